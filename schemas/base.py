@@ -27,6 +27,7 @@ DocumentId = Annotated[str, Field(pattern=patterns.UUID, default_factory=lambda:
 class Kind(StrEnum):
     """The kinds of documents, the same for every system; a system may leave some out."""
 
+    GAME = "game"
     RULESET = "ruleset"
     UNIT = "unit"
     ITEM = "item"

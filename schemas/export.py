@@ -13,6 +13,7 @@ from pydantic.json_schema import GenerateJsonSchema
 
 from schemas.base import SCHEMA_VERSION
 from schemas.export_parts import with_parts
+from schemas.free_systems import FREE_MODELS
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem, document_union, model_kind
 
 FOLDER: Final = Path(__file__).parent / "json"
@@ -31,7 +32,7 @@ def json_schemas(systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS) -> dict[s
     """
     files: dict[str, str] = {}
     index: dict[str, dict[str, str]] = {}
-    for system in systems:
+    for system in (*systems, FREE_MODELS):
         for model in system.models:
             kind = model_kind(model).value
             path = f"{system.id}/{kind}.schema.json"

@@ -9,13 +9,16 @@ from typing import Any, Final
 
 from pydantic import BaseModel, ValidationError
 
-from schemas.base import Document
+from schemas.base import Document, Kind
 from schemas.locations import dotted
 from schemas.problems import EditorError, Problem, error
-from schemas.registry import row_of
+from schemas.registry import later, row_of
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 from schemas.upgrades import upgrade
 from schemas.validation import did_you_mean, problems_from, shown
+
+_free_game: Final = later("schemas.free_game:the_model")
+"""The document that declares a game without code; few catalogues have one."""
 
 
 def model_for(
@@ -29,6 +32,9 @@ def model_for(
     if system is None:
         raise error("document.no_system", path="system", known=", ".join(one.id for one in systems))
     found = row_of(systems, system)
+    if found is None and kind == Kind.GAME:
+        game: type[Document] = _free_game()
+        return game
     if found is None:
         known = [one.id for one in systems]
         raise error(

@@ -48,6 +48,7 @@ BaseRef = Annotated[Ref, RefersTo((Kind.UNIT, Kind.ITEM, Kind.SPELL, Kind.CARD))
 AssetRef = Annotated[Ref, RefersTo((Kind.ASSET,))]
 CardRef = Annotated[Ref, RefersTo((Kind.CARD,))]
 FaceRef = Annotated[Ref, RefersTo((Kind.FACE,))]
+GameRef = Annotated[Ref, RefersTo((Kind.GAME,))]
 ItemRef = Annotated[Ref, RefersTo((Kind.ITEM,))]
 MapRef = Annotated[Ref, RefersTo((Kind.MAP,))]
 MapStyleRef = Annotated[Ref, RefersTo((Kind.MAP_STYLE,))]

@@ -11,6 +11,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar, overload
 from schemas.problems import error
 
 Entry = TypeVar("Entry")
+Other = TypeVar("Other")
 Named = TypeVar("Named", bound="HasId")
 CANNOT_LOAD: Final = "plugins.cannot_load"
 """Code of the problem that a part of a game has: its module cannot be imported."""
@@ -97,6 +98,30 @@ def row_of(rows: Sequence[Named], game: object) -> Named | None:
     return None
 
 
+class Declared(Generic[Entry]):
+    """The rows that the open catalogue declares, a tuple that is exchanged: any thread may read it."""
+
+    def __init__(self) -> None:
+        self.rows: tuple[Entry, ...] = ()
+
+    def __call__(self) -> tuple[Entry, ...]:
+        """Return the rows."""
+        return self.rows
+
+    def each(self, make: Callable[[Entry], Other]) -> Callable[[], tuple[Other, ...]]:
+        """Return what gives a row of another layer for each of these, made once."""
+        made: dict[Entry, Other] = {}
+
+        def rows() -> tuple[Other, ...]:
+            for gone in made.keys() - set(self.rows):
+                del made[gone]
+            for new in (one for one in self.rows if one not in made):
+                made[new] = make(new)
+            return tuple(made[one] for one in self.rows)
+
+        return rows
+
+
 class Registry(Sequence[Entry], Generic[Entry]):
     """A fixed row of entries that everybody reads; for a while one more can stand at its end.
 
@@ -105,7 +130,10 @@ class Registry(Sequence[Entry], Generic[Entry]):
     """
 
     def __init__(
-        self, *entries: Entry, installed: Callable[[], Iterable[Entry] | None] | None = None
+        self,
+        *entries: Entry,
+        installed: Callable[[], Iterable[Entry] | None] | None = None,
+        declared: Callable[[], tuple[Entry, ...]] | None = None,
     ) -> None:
         """Make a row of entries.
 
@@ -113,9 +141,11 @@ class Registry(Sequence[Entry], Generic[Entry]):
             entries: those of this program.
             installed: gives those of packages from outside; it is called when the row is first read, and
                 again after it answered None because they are just being loaded.
+            declared: gives those that the open catalogue declares; it is called each time the row is read.
         """
         self._own = entries
         self._installed = installed
+        self._declared = declared
         self._lock = RLock()
 
     @property
@@ -128,7 +158,7 @@ class Registry(Sequence[Entry], Generic[Entry]):
                     self._installed = installed
                 else:
                     self._own += tuple(more)
-        return self._own
+        return self._own + self._declared() if self._declared is not None else self._own
 
     @overload
     def __getitem__(self, index: int) -> Entry: ...
@@ -151,7 +181,8 @@ class Registry(Sequence[Entry], Generic[Entry]):
     @contextmanager
     def also(self, entry: Entry) -> Iterator[None]:
         """Have one more entry until the end of the block."""
-        before = self._entries
+        len(self)  # what is installed is there before
+        before = self._own
         self._own = (*before, entry)
         try:
             yield

@@ -55,7 +55,7 @@ class PlainFaction(Faction):
     """No card of this game names a clan."""
 
 
-class Chapter(Schema):
+class BookChapter(Schema):
     """A chapter of the rule book, with what the preview plays of it."""
 
     id: Annotated[str, Field(pattern=patterns.CHAPTER, max_length=12), TEXT]
@@ -71,7 +71,7 @@ class RulesetBase(Document):
     """Kind of the document."""
     factions: tuple[Faction, ...] = ()
     """Peoples and factions that cards may name."""
-    chapters: tuple[Chapter, ...] = ()
+    chapters: tuple[BookChapter, ...] = ()
     """Chapters of the book, in its order."""
     summary: LocalText = NO_TEXT
     """What the game is, in a few sentences of ours."""

@@ -17,7 +17,7 @@ from editor.catalogue.repository import get, own_body_of
 from editor.catalogue.rows import DocumentRow, Stamp
 from editor.catalogue.slugs import free_slug
 from editor.catalogue.tables import DOCUMENT, StoredDocument, StoredRecent, StoredRevision, to_row
-from editor.catalogue.writing import add_revision, set_slug
+from editor.catalogue.writing import add_revision, note_written, set_slug
 from schemas.inheritance import base_id
 from schemas.problems import EditorError
 
@@ -34,12 +34,16 @@ def deleted_documents(session: Session, limit: int = _MOST) -> tuple[DocumentRow
 def put_into_bin(session: Session, document_id: str) -> None:
     """Put a document into the recycle bin; it is no longer among those opened lately."""
     moment = datetime.now(UTC)
+    note_written(
+        session, session.scalars(select(StoredDocument.kind).where(StoredDocument.id == document_id))
+    )
     session.execute(update(StoredDocument).where(StoredDocument.id == document_id).values(deleted=moment))
     session.execute(delete(StoredRecent).where(StoredRecent.document_id == document_id))
 
 
 def bring_back(session: Session, row: DocumentRow, stamp: Stamp) -> DocumentRow:
     """Take a document out of the recycle bin; a free slug, where its own was given away, is a revision."""
+    note_written(session, (row.kind,))
     slug = free_slug(session, row.system, row.kind, row.slug)
     set_slug(session, row, slug)
     if slug != row.slug:

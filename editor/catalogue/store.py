@@ -85,7 +85,7 @@ class Store:
         Raises:
             EditorError: it is no catalogue, or cannot be opened.
         """
-        self.systems = tuple(systems)
+        self.systems = systems
         self.read_only = read_only
         self.lock = lock
         self.unchecked = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.dialects.sqlite import insert as upsert
@@ -27,6 +27,20 @@ from editor.catalogue.tables import (
 from schemas.base import Kind
 from schemas.problems import error
 
+_GAMES: Final = "games_written"
+"""Under this key a transaction notes that it wrote a document that declares a game."""
+
+
+def note_written(session: Session, kinds: Iterable[str]) -> None:
+    """Note in a transaction that documents of some kinds were written."""
+    if Kind.GAME in kinds:
+        session.info[_GAMES] = True
+
+
+def games_written(session: Session) -> bool:
+    """Return whether a transaction wrote a document that declares a game."""
+    return bool(session.info.get(_GAMES))
+
 
 def insert_documents(
     session: Session, bodies: Sequence[Mapping[str, Any]], source: Source, stamp: Stamp
@@ -34,6 +48,7 @@ def insert_documents(
     """Store new documents, each with its first revision; their ids and slugs must be free."""
     if not bodies:
         return
+    note_written(session, {str(data["kind"]) for data in bodies})
     beside = {data["id"]: data for data in bodies}
     ordered = in_order_of_bases(bodies)
     rows = [
@@ -92,6 +107,7 @@ def _update(
     session: Session, row: DocumentRow, data: Mapping[str, Any], moment: datetime, **more: int
 ) -> None:
     """Store what lists and the search know of a document by its whole data, unless it is another by now."""
+    note_written(session, (row.kind,))
     statement = update(StoredDocument).where(
         StoredDocument.id == row.id, StoredDocument.version == row.version
     )

@@ -34,6 +34,7 @@ COMMANDS: Final[dict[str, str]] = {
     "book": "rosters:book",
     "asset": "assets:app",
     "field": "own_fields:app",
+    "face": "faces:app",
     "points": "points:points",
     "import-csv": "import_rows:import_csv",
     "import-set": "import_sets:import_set",

@@ -25,6 +25,7 @@ from editor.packs.text_form import json_text
 from editor.packs.yaml_io import read_text
 from editor.packs.yaml_source import Source
 from schemas.base import Document, Kind, kind_of, ref_to, system_of
+from schemas.free_systems import meet
 from schemas.held_files import refuse_held
 from schemas.inheritance import BaseOf
 from schemas.pack import PackBase, PackEntry
@@ -103,6 +104,7 @@ def pack_bytes(
     model = model_for(system_of(main), Kind.PACK, systems)
     manifest = model.model_validate(
         {
+            "system": system_of(main),
             "id": str(uuid5(NAMESPACE_URL, f"marshalry-pack:{main.id}")),
             "slug": main.slug,
             "name": main.name,
@@ -241,6 +243,8 @@ def _check_member(member: zipfile.ZipInfo, name: str, seen: set[str], limits: Pa
 def _documents(files: dict[str, bytes], name: str, systems: Sequence[DocumentSystem]) -> Pack:
     if MANIFEST not in files:
         raise _refuse("packs.no_manifest", name)
+    games = (path for path in files if path.split("/")[1:2] == [Kind.GAME.value])
+    meet(_source(files[path], f"{name}/{path}").data for path in games)
     manifest = _parse(files[MANIFEST], f"{name}/{MANIFEST}", systems)
     if not isinstance(manifest, PackBase):
         raise _refuse("packs.no_manifest", name)

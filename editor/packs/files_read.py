@@ -11,6 +11,7 @@ from editor.packs.dependent import bases_in, nothing, parse_dependent
 from editor.packs.yaml_io import content_files, given_twice, read_documents
 from editor.packs.yaml_source import Source
 from schemas.base import Document
+from schemas.free_systems import meet
 from schemas.inheritance import BaseOf
 from schemas.problems import EditorError, Problem
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
@@ -56,6 +57,7 @@ def read_files(
                 problems.extend(trouble.problems)
         if len(read) + len(problems) == before:
             problems.append(Problem(code="yaml.empty", file=str(file)))
+    meet(source.data for source in read)
     finder = bases_in([source.data for source in read], base_of)
     for source in read:
         if len(problems) > MOST_PROBLEMS:

@@ -20,6 +20,7 @@ from editor.packs.dependent import base_among, bases_in, parse_dependent
 from editor.packs.text_form import compact_data
 from editor.packs.yaml_io import read_text
 from schemas.base import Document
+from schemas.free_systems import meet
 from schemas.problems import EditorError, Message, Problem, Value, error
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 
@@ -181,6 +182,7 @@ def _documents(raw: bytes, systems: Sequence[DocumentSystem]) -> tuple[Document,
         raise refusal("damaged")
     if not 0 < len(listed) <= MOST_DOCUMENTS:
         raise refusal("too_many", found=len(listed), most=MOST_DOCUMENTS)
+    meet(listed)
     base_of = bases_in(listed)
     problems: list[Problem] = []
     documents: list[Document] = []

@@ -33,10 +33,8 @@ def with_own(
         language: language of labels and texts.
         linked: documents that a field may refer to, by id.
     """
-    if not fields or not isinstance(document, CardForm):
-        return prose
     figures, lines = [], []
-    for label, value in _values(document, fields, language, linked):
+    for label, value in own_values(document, fields, language, linked):
         if len(value) <= _SHORT:
             figures.append(Figure(label, value, own=True))
         else:
@@ -44,10 +42,19 @@ def with_own(
     return replace(prose, figures=(*prose.figures, *figures), lines=(*prose.lines, *lines))
 
 
-def _values(
-    document: CardForm, fields: Sequence[OwnField], language: str, linked: Mapping[str, Document]
+def own_values(
+    document: Document, fields: Sequence[OwnField], language: str, linked: Mapping[str, Document]
 ) -> Iterator[tuple[str, str]]:
-    """Yield label and words of each field that says something; a picture has none."""
+    """Yield label and words of each added field that says something; a picture has none.
+
+    Args:
+        document: any document; one that has no added fields says nothing.
+        fields: the fields of its kind.
+        language: language of labels and texts.
+        linked: documents that a field may refer to, by id.
+    """
+    if not isinstance(document, CardForm):
+        return
     own = values_in(document.own)
     for field in fields:
         value = value_of(own, field)

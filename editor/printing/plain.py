@@ -21,10 +21,13 @@ from editor.printing.frame import (
     panel,
     restyled,
 )
+from editor.printing.own_prose import own_values
 from editor.printing.prose import IDENTITY, as_words, joined
 from editor.printing.words import word
-from schemas.base import Document, Ref
+from schemas.base import Document, Ref, kind_of, system_of
+from schemas.own_values import for_kind
 from schemas.ruleset import RulesetBase
+from schemas.systems import called_by_game
 from schemas.text import NO_TEXT, LocalText
 from schemas.typography import labelled, typeset
 
@@ -50,16 +53,18 @@ def plain_faces(
     front = _head(document, ruleset, language)
     data: dict[str, Any] = document.model_dump(mode="json")
     figures = [
-        (key, _shown(value))
+        (as_words(key), _shown(value))
         for key, value in data.items()
         if key not in IDENTITY and _shown(value) and (value or key != "points")
     ]
+    added = for_kind(ruleset.own_fields, kind_of(document)) if ruleset is not None else ()
+    figures += own_values(document, added, language, linked or {})
     column = WIDTH / 2 - 1.5
     for index, (key, value) in enumerate(figures[:_MOST_FIGURES]):
         x = LEFT + index % 2 * (column + 3)
         y = _TOP + index // 2 * 4.6
         label = restyled(BODY, size_mm=2.3, colour=MUTED, anchor="middle", least_mm=1.4)
-        front.text((x, y, column * 0.55, 4.2), as_words(key), label, "label")
+        front.text((x, y, column * 0.55, 4.2), key, label, "label")
         strong = restyled(BODY, bold=True, align="right", anchor="middle", least_mm=1.3)
         front.text((x + column * 0.55, y, column * 0.45, 4.2), value, strong, "value")
         front.line(x, y + 4.4, x + column, y + 4.4)
@@ -121,7 +126,8 @@ def _head(document: Document, ruleset: RulesetBase | None, language: str) -> Bui
     ink = banner(face, colour, _BANNER)
     box = (LEFT, INSET_MM + 0.7, WIDTH, _BANNER - 4.3)
     face.text(box, _set(document.name, language), restyled(_NAME, colour=ink), "name", wraps=True)
-    kind = word(f"kind_{getattr(document, 'kind', '')}", language)
+    called = called_by_game(system_of(document), kind_of(document))
+    kind = called[0].get(language) if called is not None else word(f"kind_{kind_of(document)}", language)
     line = joined(faction.name.get(language) if faction else "", kind)
     face.text((LEFT, INSET_MM + _BANNER - 3.6, WIDTH, 3.0), line, restyled(_KIND, colour=ink), "kind")
     return face

@@ -30,6 +30,7 @@ SPOTS: Final[Mapping[SpotName, Spot]] = {
 }
 """``CutContour`` is the name that cutters look for; press operators are told the others."""
 _RGB: Final = re.compile(rb"/CSp (cs|CS)\s+(?:[\d.]+ ){3}(scn|SCN)")
+_PICTURE: Final = re.compile(rb"(/Im\d+)\s+Do\b")
 _STAMPED: Final = re.compile(rb"(?:[\d.]+ ){3}(rg|RG)\b")
 
 
@@ -54,7 +55,24 @@ class SpotColours:
             return b"%s %s 1 %s" % (name, b"CS" if stroke else b"cs", b"SCN" if stroke else b"scn")
 
         drawn = _STAMPED.sub(stamped, _RGB.sub(coloured, content))
+        drawn = _PICTURE.sub(lambda found: b"%s Do" % self._picture(found[1].decode(), spot), drawn)
         return b"/OC /L%s BDC\nq /Over gs\n%s\nQ\nEMC\n" % (spot.encode(), drawn)
+
+    def _picture(self, name: str, spot: SpotName) -> bytes:
+        """Return the name of a picture that is the spot colour wherever it is not clear."""
+        import pikepdf  # loaded where a PDF is written
+
+        pictures, own = self._resources.XObject, f"{name}{spot}"
+        if own not in pictures:
+            old = pictures[name]
+            made = self._pdf.make_stream(b"\xff" * (int(old.Width) * int(old.Height)))
+            made.Type, made.Subtype = pikepdf.Name.XObject, pikepdf.Name.Image
+            made.Width, made.Height, made.BitsPerComponent = old.Width, old.Height, 8
+            made.ColorSpace = self._resources.ColorSpace[f"/S{spot}"]
+            if "/SMask" in old:
+                made.SMask = old.SMask
+            pictures[own] = made
+        return own.encode()
 
     def _need(self, spot: SpotName) -> None:
         if spot in self._layers:

@@ -8,6 +8,7 @@ from typing import Final
 from editor.rules.core.contract import RuleSystem
 from schemas import games
 from schemas.registry import Registry, later, row_of
+from schemas.systems import FREE_SYSTEMS
 
 SYSTEMS: Final[Registry[RuleSystem]] = Registry(
     RuleSystem(
@@ -90,6 +91,14 @@ SYSTEMS: Final[Registry[RuleSystem]] = Registry(
         converter=later("editor.rules.darkage.converting:CONVERTER"),
     ),
     installed=games.rule_rows,
+    declared=FREE_SYSTEMS.each(
+        lambda game: RuleSystem(
+            id=game.id,
+            check_army=later("editor.rules.free.army:check_army"),
+            army_points=later("editor.rules.free.army:army_points"),
+            army=later("editor.rules.free.army:READER"),
+        )
+    ),
 )
 
 

@@ -15,6 +15,7 @@ from editor.rules.core.campaigns.checking import campaign_problems
 from editor.rules.core.contract import RuleSystem
 from editor.rules.core.scenario_counters import message_hints
 from editor.rules.registry import SYSTEMS
+from editor.services.free_checks import free_problems
 from editor.services.inheritance import base_problems, fielded_templates
 from editor.services.pictures import picture_problems
 from editor.services.resolving import closure, other_kind, read_stored, target_problem
@@ -58,7 +59,7 @@ def validate(ws: Workspace, document: Document, rules: Sequence[RuleSystem] = SY
             problems += message_hints(triggers, counters)
         if data["kind"] == Kind.SPELLBOOK.value:
             problems += _spellbook_problems(ws, catalogue, document, data, rules)
-    problems += face_problems(ws, document)
+    problems += [*face_problems(ws, document), *free_problems(ws, document)]
     return tuple(problem.at(document=document.id) for problem in problems)
 
 
@@ -158,7 +159,7 @@ def _name_problems(
     catalogue: Catalogue, systems: Sequence[DocumentSystem], data: Mapping[str, Any]
 ) -> Iterator[Problem]:
     system = row_of(systems, data["system"])
-    if system is None or data["kind"] == Kind.RULESET.value or not system.ruleset_names:
+    if system is None or data["kind"] in (Kind.RULESET, Kind.GAME) or not system.ruleset_names:
         return
     rulesets = list(ruleset_bodies(catalogue, system.id))
     if not rulesets:

@@ -12,12 +12,12 @@ from editor.catalogue import listing
 from editor.catalogue.rows import DocumentRow
 from editor.services import documents, inheritance, rulesets
 from editor.services.workspace import Workspace
-from schemas.base import Document, Kind, must_be
+from schemas.base import Document, must_be
 from schemas.made_names import free_key, slug_from
 from schemas.parse import dump_document, parse_document
 from schemas.problems import error
 from schemas.ruleset import RulesetBase
-from schemas.systems import DOCUMENT_SYSTEMS
+from schemas.systems import DOCUMENT_SYSTEMS, ruleset_kind
 from schemas.text import LocalText
 
 LISTED: Final = "factions[].id"
@@ -92,7 +92,9 @@ def add_faction(
         base = rulesets.ruleset_of(ws, system)
         if not isinstance(base, RulesetBase):
             raise error("ruleset.none_for_faction", system=system)
-        slug = documents.free_slug(ws, system, Kind.RULESET, slug_from(ruleset_name.get("en")) or "own-rules")
+        slug = documents.free_slug(
+            ws, system, ruleset_kind(system), slug_from(ruleset_name.get("en")) or "own-rules"
+        )
         identity = {"id": str(uuid4()), "slug": slug, "name": ruleset_name.model_dump()}
         made = _with_faction(copied_ruleset(base, identity), faction)
         return _added(documents.create(ws, made, label), made)

@@ -90,6 +90,7 @@ def open_workspace(
             values = {"path_name": str(file)}
             notice = Problem(code="catalogue.opened_read_only", severity=Severity.WARNING, values=values)
             workspace.notices += (notice,)
+        workspace.follow_games()
         if content is not None and not closed:
             folders = (content_root(), *content_folders()) if content == "shipped" else (content,)
             workspace.fill = partial(_take_in, workspace, folders)

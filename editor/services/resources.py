@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from schemas.base import SCHEMA_VERSION
-from schemas.systems import DocumentSystem
+from schemas.systems import DocumentSystem, fixed_ids
 
 LOOKS_KEY: Final = "shipped_files"
 """Under this key a catalogue notes the looks of the content that it has taken in."""
@@ -18,7 +18,7 @@ LOOKS_KEY: Final = "shipped_files"
 def content_looks(folders: Sequence[Path], systems: Sequence[DocumentSystem]) -> str:
     """Return what tells content that nobody has touched: names, sizes and times of its files."""
     waiting = [str(folder) for folder in folders]
-    digest = hashlib.sha256(f"{SCHEMA_VERSION} {[system.id for system in systems]} {waiting}".encode())
+    digest = hashlib.sha256(f"{SCHEMA_VERSION} {fixed_ids(systems)} {waiting}".encode())
     while waiting:
         with os.scandir(waiting.pop()) as entries:
             for entry in sorted(entries, key=lambda one: one.name):

@@ -14,6 +14,7 @@ from editor.services.ruleset_choice import MOST_RULESETS, Rulesets
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind, system_of
 from schemas.own_fields import OwnField
+from schemas.systems import ruleset_kind
 from schemas.text import LocalText
 
 
@@ -30,7 +31,8 @@ def rulesets_of(ws: Workspace, system_id: str) -> Rulesets:
 def ruleset_versions(ws: Workspace) -> dict[str, tuple[tuple[str, int], ...]]:
     """Return by game id and version of what :func:`rulesets_of` returns: while they stay, so does it."""
     with ws.reading() as catalogue:
-        rows = _in_order(listing.live_rows(catalogue, kind=Kind.RULESET))
+        rulesets = listing.live_rows(catalogue, kind=Kind.RULESET)
+        rows = _in_order((*rulesets, *listing.live_rows(catalogue, kind=Kind.GAME)))
     found: dict[str, tuple[tuple[str, int], ...]] = {}
     for row in rows:
         there = found.get(row.system, ())
@@ -63,7 +65,8 @@ def resolve_with_rulesets(
 
 def ruleset_rows(catalogue: Catalogue, system_id: str) -> Sequence[DocumentRow]:
     """Return the rulesets of a game in their order: the shipped one, then the oldest first."""
-    return _in_order(listing.live_rows(catalogue, system=system_id, kind=Kind.RULESET))[:MOST_RULESETS]
+    rows = listing.live_rows(catalogue, system=system_id, kind=ruleset_kind(system_id))
+    return _in_order(rows)[:MOST_RULESETS]
 
 
 def _in_order(rows: Sequence[DocumentRow]) -> Sequence[DocumentRow]:

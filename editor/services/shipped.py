@@ -22,6 +22,7 @@ from editor.packs.dependent import bases_in, parse_dependent
 from editor.services.resources import LOOKS_KEY, content_looks
 from editor.services.workspace import Workspace
 from schemas.base import SCHEMA_VERSION
+from schemas.free_systems import meet
 from schemas.inheritance import BaseOf
 from schemas.parse import dump_document
 from schemas.problems import EditorError, Problem
@@ -87,14 +88,9 @@ def shipped_bodies(
         except EditorError as trouble:
             problems.extend(trouble.problems)
     base_of = bases_in([source.data for source in read])
+    meet(source.data for source in read)
     for source in read:
-        try:
-            data = _body_of(source, base_of, systems)
-        except EditorError as trouble:
-            for problem in trouble.problems:
-                # A game that cannot be loaded is reported once, not for each of its documents.
-                found = problem if problem.code == CANNOT_LOAD else source.place(problem)
-                problems += [] if found in problems else [found]
+        if (data := _valid(source, base_of, systems, problems)) is None:
             continue
         path = (data["system"], data["kind"], data["slug"])
         if data["id"] in bodies or path in slugs:
@@ -111,6 +107,20 @@ def shipped_bodies(
         bodies[data["id"]] = data
         slugs.add(path)
     return list(bodies.values()), tuple(problems)
+
+
+def _valid(
+    source: Source, base_of: BaseOf, systems: Sequence[DocumentSystem], problems: list[Problem]
+) -> dict[str, Any] | None:
+    """Return the data of a document. None if it is not valid; what is wrong is noted."""
+    try:
+        return _body_of(source, base_of, systems)
+    except EditorError as trouble:
+        for problem in trouble.problems:
+            # A game that cannot be loaded is reported once, not for each of its documents.
+            found = problem if problem.code == CANNOT_LOAD else source.place(problem)
+            problems += [] if found in problems else [found]
+        return None
 
 
 def shipped_ids(folders: Sequence[Path]) -> frozenset[str]:

@@ -4,18 +4,27 @@ from __future__ import annotations
 
 import getpass
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Final, Self
 
+from editor.catalogue import listing
+from editor.catalogue.bulk import live_bodies
 from editor.catalogue.guard import LOSSES
 from editor.catalogue.network_lock import NetworkLock
 from editor.catalogue.places import default_path
 from editor.catalogue.rows import Stamp
 from editor.catalogue.store import Catalogue, Moved, Store
+from editor.catalogue.writing import games_written
+from schemas.base import Kind
 from schemas.problems import Problem
-from schemas.systems import DocumentSystem
+from schemas.registry import later
+from schemas.systems import FREE_SYSTEMS, DocumentSystem
+
+_declare: Final = later("schemas.free_systems:declare")
+"""Loaded with the first game without code: few catalogues have one."""
 
 __all__ = ["LOSSES", "Catalogue", "Moved", "Workspace", "default_path"]
 
@@ -40,6 +49,32 @@ class Workspace(Store):
         """What the person is to read once after opening."""
         self._serials: dict[str, int] = {}
         self._lock = threading.Lock()
+
+    @contextmanager
+    def writing(self) -> Iterator[Catalogue]:
+        """Open a transaction as :meth:`Store.writing`; games that it declares are known after it.
+
+        Raises:
+            EditorError: the catalogue cannot be written.
+        """
+        with super().writing() as catalogue:
+            yield catalogue
+        if games_written(catalogue):
+            self.follow_games()
+
+    def follow_games(self) -> bool:
+        """Let the games without code be known that the catalogue declares now.
+
+        Returns:
+            Whether any is new, another or gone.
+
+        Raises:
+            EditorError: the catalogue cannot be read.
+        """
+        with self.reading() as catalogue:
+            rows = listing.live_rows(catalogue, kind=Kind.GAME)
+            bodies = [body for _row, body in live_bodies(catalogue, [row.id for row in rows])] if rows else []
+        return bool(rows or FREE_SYSTEMS.rows) and bool(_declare(bodies))
 
     def stamp(self, label: str = "") -> Stamp:
         """Return the stamp of a change made now."""

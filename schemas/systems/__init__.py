@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import reduce
 from operator import or_
 from typing import Annotated, Any, Final, Self, cast
@@ -13,7 +13,7 @@ from pydantic import Field
 from schemas.base import Document, Kind
 from schemas.messages import name_of
 from schemas.names import RulesetName
-from schemas.registry import Later, Registry, Row, later
+from schemas.registry import Declared, Later, Registry, Row, later, row_of
 from schemas.text import LocalText
 
 
@@ -27,6 +27,8 @@ class DocumentSystem(Row):
     """Kind -> its model, or :func:`schemas.registry.later` its model."""
     ruleset_names: tuple[RulesetName, ...] = ()
     """Names of the game's rulesets that its other documents use."""
+    kind_names: Mapping[str, tuple[LocalText, LocalText]] = field(default_factory=dict)
+    """Kind -> what the game calls one and several of it; else it is called as in every game."""
     neutral: bool = False
     """Whether this is no game: its documents may refer to those of every game."""
 
@@ -68,6 +70,9 @@ def _models(**places: str) -> dict[str, Any]:
     """Return models that are loaded when they are asked for: kind -> ``module:class`` in this package."""
     return {Kind(kind): later(f"schemas.systems.{place}") for kind, place in places.items()}
 
+
+FREE_SYSTEMS: Final[Declared[DocumentSystem]] = Declared()
+"""The games without code of the open catalogue (:mod:`schemas.free_systems`)."""
 
 DOCUMENT_SYSTEMS: Final[Registry[DocumentSystem]] = Registry(
     DocumentSystem(
@@ -167,12 +172,29 @@ DOCUMENT_SYSTEMS: Final[Registry[DocumentSystem]] = Registry(
         neutral=True,
     ),
     installed=later("schemas.games:document_systems"),
+    declared=FREE_SYSTEMS,
 )
 
 
 def games(systems: Sequence[DocumentSystem] | None = None) -> tuple[DocumentSystem, ...]:
     """Return the systems that are games, in their order."""
     return tuple(one for one in (DOCUMENT_SYSTEMS if systems is None else systems) if not one.neutral)
+
+
+def called_by_game(system_id: str, kind: str) -> tuple[LocalText, LocalText] | None:
+    """Return what a game calls one and several documents of a kind. None if it has no words of its own."""
+    found = row_of(FREE_SYSTEMS.rows, system_id)
+    return None if found is None else found.kind_names.get(kind)
+
+
+def ruleset_kind(system_id: str) -> Kind:
+    """Return the kind of the rulesets of a game: one without code is its own."""
+    return Kind.RULESET if row_of(FREE_SYSTEMS.rows, system_id) is None else Kind.GAME
+
+
+def fixed_ids(systems: Sequence[DocumentSystem]) -> list[str]:
+    """Return the ids of the systems that no catalogue declares."""
+    return [one.id for one in systems if one not in FREE_SYSTEMS.rows]
 
 
 def is_neutral(system_id: str, systems: Sequence[DocumentSystem] | None = None) -> bool:

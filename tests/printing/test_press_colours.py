@@ -48,6 +48,7 @@ def pages(options: SheetOptions = PRESS) -> tuple[Page, ...]:
         LayerMark(5, 20, 50, 10, finish="foil"),
         TextMark(5, 20, 50, 6, "Golden", Style(4, "#c0a030"), "title"),
         SymbolMark(40, 20, 6, "star", "#c0a030"),
+        ArtMark(48, 20, 6, 6, _picture()),
         RectMark(5, 30, 10, 2, "#c0a030", radius=0.5),
         LayerEnd(),
     )
@@ -106,6 +107,8 @@ def test_foil_and_cuts_are_spot_colours_on_layers(qapp: object, profile: PressPr
         assert spaces["/Sfoil"][0] == "/Separation"
         assert spaces["/Sfoil"][1] == "/Foil"
         drawn = [(list(operands), name) for operands, name in operators(pdf.pages[0])]
+        foil = [one for name, one in pdf.pages[0].Resources.XObject.items() if name.endswith("foil")]
+        assert [one.ColorSpace[1] for one in foil] == ["/Foil"]
     assert sorted(layers) == ["CutContour", "Foil"]
     inside = _inside(drawn, "/Lfoil")
     assert "Tj" in inside

@@ -9,6 +9,7 @@ import pytest
 
 from schemas import export
 from schemas.export import ANY_DOCUMENT, FOLDER, write_json_schemas
+from schemas.free_systems import FREE_MODELS
 from schemas.systems import DOCUMENT_SYSTEMS
 
 
@@ -38,7 +39,7 @@ def test_the_index_names_every_schema(files: dict[str, str]) -> None:
     named = {path for kinds in index["systems"].values() for path in kinds.values()}
     assert named | {index["any"], "index.json"} == set(files)
     assert {system: set(kinds) for system, kinds in index["systems"].items()} == {
-        system.id: {kind.value for kind in system.kinds} for system in DOCUMENT_SYSTEMS
+        system.id: {kind.value for kind in system.kinds} for system in (*DOCUMENT_SYSTEMS, FREE_MODELS)
     }
 
 

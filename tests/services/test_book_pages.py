@@ -17,6 +17,7 @@ from editor.printing.books.pdf import book_pdf
 from editor.printing.books.said import Said
 from editor.printing.books.site import book_site
 from editor.printing.books.slabs import Slab
+from editor.printing.face import TextMark
 from editor.printing.own_prose import with_own
 from editor.printing.prose import CardProse, plain_prose
 from editor.printing.slots import Paper
@@ -251,3 +252,18 @@ def test_web_pages_have_the_letters_and_what_the_printed_book_shows(army: Book) 
     assert "\ue000" not in "".join(data.decode() for name, data in site.items() if name.endswith(".html"))
     bare = book_site(replace(army, style=army.style.model_copy(update={"index": False, "cover_arms": False})))
     assert not {"names.html", "pictures/arms.png"} & set(bare)
+
+
+def test_cards_that_are_drawn_after_each_other_have_their_own_values(shipped: Workspace) -> None:
+    slugs = ("baslian-the-victorious", "kruuk", "orc-guard", "trolls")
+    cards = [
+        CardCount(load_document(shipped, find(shipped, f"demonworld/unit/{slug}").id), 1) for slug in slugs
+    ]
+    for language in ("fr", "de"):
+        together, _problems = faces_of(shipped, cards, language, None)
+        guard = [
+            mark.text
+            for mark in together[2].front.marks
+            if isinstance(mark, TextMark) and mark.name == "value"
+        ]
+        assert guard == ["2", "2", "4", "2", "1", "+2", "–", "–", "1", "6/14"]

@@ -140,7 +140,9 @@ def test_markdown_becomes_html_with_links_to_pages_and_no_tags_of_the_text() -> 
     assert '<img src="pictures/m.webp" alt="A map" loading="lazy">' in html
 
 
-@pytest.mark.parametrize("language", WRITTEN)
+@pytest.mark.parametrize(
+    "language", [code if code == "fr" else pytest.param(code, marks=pytest.mark.long) for code in WRITTEN]
+)
 def test_the_manual_is_written_as_pages_and_pdf(qapp: object, language: str, tmp_path: Path) -> None:
     folder = tmp_path / "manual"
     written = write_manual(folder, language)

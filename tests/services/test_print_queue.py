@@ -100,6 +100,12 @@ def test_shipped_presets_can_be_printed(ws: Workspace) -> None:
         assert not [one for one in plan.problems if one.severity == "error"], preset.id
 
 
+def test_options_of_another_type_are_not_taken() -> None:
+    for data in ({"profile": 3}, {"ids": "yes"}, {"contour": 1}, {"service": None}):
+        assert print_queue._options({"mode": "duplex", **data}) == SheetOptions()
+    assert print_queue._options({"mode": "duplex", "contour": True}).contour
+
+
 def test_a_service_names_the_sizes_that_it_cuts(ws: Workspace, tmp_path: Path) -> None:
     orc = documents.find(ws, "demonworld/unit/orc-guard").id
     preset = preset_named("the_game_crafter", print_queue.kept_presets(ws))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Hashable
+from contextlib import suppress
 from dataclasses import fields, is_dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
@@ -142,6 +143,9 @@ class CardBoxes:
             values = [keys[name] if name in keys else self._value(sheet.scope, name) for name in names]
             drawn = known.get(tuple(values))
             if drawn is not None:
+                # Whatever this is a part of reads these names, too, though nothing asked for them again.
+                for name in names:
+                    self._read(sheet.scope, name)
                 sheet.marks += drawn[0]
                 if drawn[1] != _FREE:
                     sheet.scope.budget.spend(*drawn[1])
@@ -165,6 +169,11 @@ class CardBoxes:
         drawn = (marks, (steps - before[0], letters - before[1]))
         seen.setdefault(names, {})[tuple([self._value(scope, name) for name in names])] = drawn
         self._shared.count()
+
+    @staticmethod
+    def _read(scope: Scope, name: str) -> None:
+        with suppress(EditorError):
+            scope.named(name)
 
     def _value(self, scope: Scope, name: str) -> Hashable:
         if name in self._keys:

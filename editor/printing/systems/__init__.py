@@ -13,8 +13,9 @@ from editor.printing.words import option_lines, word
 from schemas import games
 from schemas.base import Document, kind_of, system_of
 from schemas.card import UnitBase
-from schemas.registry import Registry, row_of
+from schemas.registry import Registry, later, row_of
 from schemas.ruleset import RulesetBase
+from schemas.systems import FREE_SYSTEMS
 
 if TYPE_CHECKING:
     from editor.printing.booklet import Section
@@ -35,6 +36,9 @@ FACE_SYSTEMS: Final[Registry[FaceSystem]] = Registry(
     darkage.FACES,
     wizwar.FACES,
     installed=games.face_rows,
+    declared=FREE_SYSTEMS.each(
+        lambda game: FaceSystem(game.id, booklet=later("editor.printing.systems.free.booklet:booklet_parts"))
+    ),
 )
 
 

@@ -43,7 +43,7 @@ _QUEUE: Final = "printing.queue"
 _PRESETS: Final = "printing.presets"
 MOST_ENTRIES: Final = 500
 LONGEST_NAME: Final = 40
-_UNPRINTED: Final = (Kind.MAP.value, Kind.RULESET.value, Kind.PACK.value, Kind.FACE.value)
+_UNPRINTED: Final = (Kind.MAP.value, Kind.RULESET.value, Kind.GAME.value, Kind.PACK.value, Kind.FACE.value)
 """Kinds that have no cards."""
 _COUNTED: Final = (Kind.ARMY.value, Kind.SCENARIO.value, Kind.UNIT.value, Kind.CARD.value)
 """Kinds that counters are made for."""
@@ -239,6 +239,10 @@ def _options(data: Any) -> SheetOptions:
         if "sleeve" in values:
             width, height = values["sleeve"]
             values["sleeve"] = float(width), float(height)
+        for name, value in values.items():
+            usual = getattr(plain, name)
+            if isinstance(usual, bool | str) and type(value) is not type(usual):
+                return plain
         found = replace(plain, **values)
         check_options(found)
     except (EditorError, TypeError, ValueError):

@@ -175,15 +175,20 @@ def _print_parts(
         job = PrintJob(
             entries, wanted.paper, wanted.options, wanted.language, working_copies=wanted.working_copies
         )
+
+        def going_on(_done: int, _total: int, done: int = number - 1) -> None:
+            if report is not None:  # so that it can be stopped inside a component, too
+                report(done, len(parts))
+
         try:
-            plan = plan_job(ws, job, lenient=True)
+            plan = plan_job(ws, job, going_on, lenient=True)
         except EditorError as trouble:
             problems += trouble.problems
             continue
         problems += plan.problems
         if plan.pages:
             name = f"{len(packed) + 1:02d}-{part.component.what}-{part.name}.pdf"
-            write_plan(ws, plan, folder / name)
+            write_plan(ws, plan, folder / name, report=going_on)
             packed.append(_packed(name, part, plan))
         if report is not None:
             report(number, len(parts))

@@ -11,6 +11,7 @@ from babel.messages.catalog import Message
 import editor
 from editor.services.translations.words import words_of
 from schemas.field_specs import described_fields
+from schemas.free_systems import FREE_MODELS
 from schemas.messages import FOLDERS, HELP, INTERFACE, LANGUAGES, po_files
 from schemas.messages.languages import SOURCE
 from schemas.systems import DOCUMENT_SYSTEMS
@@ -63,6 +64,6 @@ def _interface() -> Iterator[Message]:
 @cache
 def help_texts() -> dict[str, str]:
     """Return what the fields of all documents mean, in English, by game, model and field."""
-    models = (model for system in DOCUMENT_SYSTEMS for model in system.models)
+    models = (model for system in (*DOCUMENT_SYSTEMS, FREE_MODELS) for model in system.models)
     found = {key: text for model in models for key, text in described_fields(model).items()}
     return {key: text for key, text in found.items() if text}

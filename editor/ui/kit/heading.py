@@ -115,7 +115,9 @@ class DocumentHeading(QFrame):
         self._session = session
         self._context = context
         self.setProperty("tone", "bar")
-        self._game_and_kind = f"{context.game_name(session.system)} · {kind_word(session.kind)}"
+        self._game_and_kind = (
+            f"{context.game_name(session.system)} · {kind_word(session.kind, session.system)}"
+        )
         self._name = ElidedLabel(self)
         heading(self._name, TYPE_TITLE, display=True)
         self._what = ElidedLabel(self)

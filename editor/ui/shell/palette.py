@@ -159,7 +159,7 @@ class Palette(QDialog):
             name = self._context.name_of(row)
             item = QListWidgetItem(theme().icon(KIND_ICONS.get(row.kind, "file"), "muted"), name)
             item.setData(DOCUMENT, row.id)
-            item.setData(REMARK, f"{kind_word(row.kind)} · {games.get(row.system, row.system)}")
+            item.setData(REMARK, f"{kind_word(row.kind, row.system)} · {games.get(row.system, row.system)}")
             self.list.addItem(item)
         if self.list.count() == 0:
             words = (

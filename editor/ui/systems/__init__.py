@@ -13,7 +13,7 @@ from schemas import games
 from schemas.base import Kind
 from schemas.map import HexMapBase
 from schemas.registry import Registry, later, row_of
-from schemas.systems import DOCUMENT_SYSTEMS
+from schemas.systems import DOCUMENT_SYSTEMS, FREE_SYSTEMS
 
 UI_SYSTEMS: Final[Registry[UiSystem]] = Registry(
     demonworld.UI,
@@ -23,11 +23,22 @@ UI_SYSTEMS: Final[Registry[UiSystem]] = Registry(
     darkage.UI,
     shared.UI,
     installed=games.window_rows,
+    declared=FREE_SYSTEMS.each(
+        lambda game: UiSystem(
+            game.id,
+            choices=later("editor.ui.systems.free.choices:choices"),
+            blanks={
+                Kind.MAP.value: later("editor.ui.systems.free.blanks:blank_map"),
+                Kind.SCENARIO.value: later("editor.ui.systems.free.blanks:blank_scenario"),
+            },
+        )
+    ),
 )
 _EDITORS: Final[Mapping[str, EditorFactory]] = {
     Kind.CAMPAIGN.value: later("editor.ui.editors.campaigns.editor:CampaignEditor"),
     Kind.ARMY.value: later("editor.ui.editors.armies.editor:ArmyEditor"),
     Kind.FACE.value: later("editor.ui.editors.faces.designer:FaceDesigner"),
+    Kind.GAME.value: later("editor.ui.editors.rulesets.editor:RulesetEditor"),
     Kind.RULESET.value: later("editor.ui.editors.rulesets.editor:RulesetEditor"),
     Kind.SCENARIO.value: later("editor.ui.editors.scenarios.plain_editor:PlainScenarioEditor"),
 }

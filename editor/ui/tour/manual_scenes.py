@@ -21,6 +21,7 @@ from editor.ui.shell.sharing import open_book
 from editor.ui.systems import UI_SYSTEMS
 from editor.ui.tour.rest import handle_events
 from editor.ui.tour.stage import Stage, TourError
+from schemas.parse import parse_document
 from schemas.spreadsheets import rows_text
 
 Scene = Callable[[Stage], QWidget | None]
@@ -102,7 +103,7 @@ def _search(stage: Stage) -> None:
     if not isinstance(palette, Palette):
         raise TourError("no palette opens")
     stage.type(_row(stage, FIRST_GAME, "unit").name.get(stage.window.context.language)[:4], palette.input)
-    stage.wait(lambda: palette.list.count() > 1, "the palette finds nothing")
+    stage.wait(lambda: palette.list.count() > 0, "the palette finds nothing")
 
 
 def _table(stage: Stage) -> None:
@@ -133,23 +134,33 @@ def _map_dialog(action: str, name: str, stage: Stage) -> QWidget:
     return _dialog(action, name, stage)
 
 
-def _events(stage: Stage) -> None:
+def _having(stage: Stage, kind: str, **fields: object) -> documents.DocumentRow | None:
+    """Return the first document of a kind with these values, or with any where True is asked for."""
     workspace = stage.window.context.workspace
-    query = documents.Query(system=FIRST_GAME, kind="scenario")
-    rows = documents.list_documents(workspace, query).rows
-    eventful = (row for row in rows if documents.load(workspace, row.id).data.get("triggers"))
-    editor: Any = _open(stage, FIRST_GAME, "scenario", next(eventful, None))
+    for row in documents.list_documents(workspace, documents.Query(system=FIRST_GAME, kind=kind)).rows:
+        data = documents.load(workspace, row.id).data
+        if all(
+            bool(data.get(one)) if value is True else data.get(one) == value for one, value in fields.items()
+        ):
+            return row
+    return None
+
+
+def _events(stage: Stage) -> None:
+    editor: Any = _open(stage, FIRST_GAME, "scenario", _having(stage, "scenario", triggers=True))
     editor.pages.show_page("events")
 
 
+def _face(stage: Stage) -> None:
+    _open(stage, FIRST_GAME, "face", _having(stage, "face", shows="unit", usual=True))
+
+
 def _preflight(stage: Stage) -> None:
-    """Look through a copy of a card that has no name in the other languages."""
-    editor = _open(stage, FIRST_GAME, "unit")
-    language = stage.window.context.language
-    edits = [("name", {language: editor.session.title}), ("points", _DEAR)]
-    editor.session.change_many(edits, editor.session.title)
-    editor.session.keep_now()
-    stage.settle()
+    """Look through a card that lacks its names in the other languages, and whose points are too many."""
+    workspace, language = stage.window.context.workspace, stage.window.context.language
+    copy = documents.duplicate(workspace, _row(stage, FIRST_GAME, "unit").id)
+    data = {**documents.load(workspace, copy.id).data, "points": _DEAR, "name": {language: copy.slug}}
+    documents.save_revision(workspace, parse_document(data), 1)
     _front("tools.preflight", stage)
 
 
@@ -228,7 +239,7 @@ SCENES: Final[Mapping[str, Scene]] = {
     "own-fields": partial(_document, "ruleset", place=("own_fields",)),
     "tables": _table,
     "linked": _import,
-    "faces": partial(_document, "face"),
+    "faces": _face,
     "history": _history,
     "compendium": partial(_front, "tools.compendium"),
     "armies": partial(_document, "army"),

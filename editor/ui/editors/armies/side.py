@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def rules_panels(editor: DocumentEditor) -> Sequence[SidePanel]:
     """Return the editor of rules of composition, where the document is the ruleset of a game with armies."""
     game = find_system(editor.session.system)
-    if editor.session.kind != Kind.RULESET.value or game is None or game.army is None:
+    if editor.session.kind not in (Kind.RULESET, Kind.GAME) or game is None or game.army is None:
         return ()
     from editor.ui.editors.armies.rules_panel import RulesPanel
     from editor.ui.kit.editor import SidePanel

@@ -60,6 +60,10 @@ class DesignerBar(QWidget):
         self.snap.toggled.connect(self._set_snaps)
         row.addWidget(self.snap)
         row.addStretch(1)
+        words = self.tr("Show another version of the face beside")
+        self.beside = icon_button(self, "columns-2", words)
+        self.beside.setCheckable(True)
+        row.addWidget(self.beside)
         for icon, words, run in (
             ("zoom-out", self.tr("Zoom out (-)"), lambda: canvas.zoom_by(-1)),
             ("zoom-in", self.tr("Zoom in (+)"), lambda: canvas.zoom_by(1)),

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import pathlib
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtWidgets import QFrame, QLabel, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QSplitter, QWidget
 
 from editor.services.face_designs import Misfit, Survey
+from editor.services.face_layers import LayerOrder, Side
 from editor.ui.editors.faces import specs
 from editor.ui.editors.faces.bar import DesignerBar
+from editor.ui.editors.faces.beside import Beside
 from editor.ui.editors.faces.canvas import Change, FaceCanvas
 from editor.ui.editors.faces.changes import SIDES
 from editor.ui.editors.faces.editing import FaceEditing
 from editor.ui.editors.faces.fields import BoxHost
 from editor.ui.editors.faces.folded_form import FoldedForm, narrow_form
 from editor.ui.editors.faces.live import Drawn, Sample
+from editor.ui.editors.faces.making import copy_face, export_layers, layers_folder
 from editor.ui.editors.faces.properties import PropertyPanel
 from editor.ui.editors.faces.sample_bar import SampleBar
 from editor.ui.editors.faces.sections import TEMPLATE_GROUPS, with_rest
@@ -26,7 +30,7 @@ from editor.ui.kit.actions import Bound
 from editor.ui.kit.documents.draft import Path, parse_path, read, replaced
 from editor.ui.kit.editor import DocumentEditor, SidePanel
 from editor.ui.kit.heading import DocumentHeading
-from editor.ui.kit.layouts import column_layout, row_layout
+from editor.ui.kit.layouts import column_layout, lay_out_now, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
 from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import WhenShown, push_button, wrapped
@@ -63,6 +67,7 @@ class FaceDesigner(DocumentEditor):
         self.bar = DesignerBar(self.editing, self.canvas, self)
         self.bar.set_read_only(session.read_only)
         self.cards = SampleBar(context, self.sample, self)
+        self.beside = Beside(session, context, self.sample, self.canvas, self)
         self._again = WhenShown(self, self.cards.reload)
         self.tree = BoxTree(self)
         self.properties = PropertyPanel(session, context, self.sample, self)
@@ -89,7 +94,12 @@ class FaceDesigner(DocumentEditor):
         bars.addWidget(self.cards)
         column.addLayout(bars)
         column.addWidget(self._notice)
-        column.addWidget(self.canvas, 1)
+        halves = QSplitter(self)
+        halves.setChildrenCollapsible(False)
+        halves.addWidget(self.canvas)
+        halves.addWidget(self.beside)
+        self.beside.hide()
+        column.addWidget(halves, 1)
         below = row_layout(None, (SPACE_3, SPACE_1, SPACE_3, SPACE_1))
         below.addWidget(self._state, 1)
         column.addLayout(below)
@@ -117,6 +127,7 @@ class FaceDesigner(DocumentEditor):
         session.changed.connect(self._changed)
         session.reloaded.connect(self.refresh)
         self.bar.side_changed.connect(self.show_side)
+        self.bar.beside.toggled.connect(self.show_beside)
         self.cards.changed.connect(self._sample_changed)
         self.cards.worst_wanted.connect(self.show_worst)
         canvas.chosen_changed.connect(self._canvas_chose)
@@ -211,6 +222,8 @@ class FaceDesigner(DocumentEditor):
             canvas.guides_y = [one * scale for one in self.session.value("guides_y", ())]
             canvas.show_face(drawn.face(self.side))
             self._state.setText(self._state_words(drawn))
+        if self.beside.isVisible():
+            self.beside.show_side(self.side)
         self.tree.show_boxes(self.session.data, self.shown_side, frozenset(one.path for one in canvas.spots))
 
     @property
@@ -339,6 +352,15 @@ class FaceDesigner(DocumentEditor):
         self.canvas.choose([])
         self.refresh()
 
+    def show_beside(self, shown: bool) -> None:
+        """Show another version of the face beside, or put it away."""
+        self.bar.beside.setChecked(shown)
+        self.beside.setVisible(shown)
+        if shown:
+            self.beside.fill()
+            lay_out_now()
+        self.canvas.fit()
+
     def turn(self) -> None:
         """Show the other side."""
         self.show_side(SIDES[1 - SIDES.index(self.side)])
@@ -362,6 +384,26 @@ class FaceDesigner(DocumentEditor):
         self.cards.show_card(one.document)
         self.canvas.choose([parse_path(one.path)])
 
+    # what is made of it
+
+    def _copy_face(self) -> None:
+        if self.template is not None:
+            copy_face(self.context, self.template, self)
+
+    def _ask_layers(self) -> None:
+        if (folder := layers_folder(self.context, self)) is not None:
+            self.export_layers(folder)
+
+    def export_layers(self, folder: pathlib.Path) -> None:
+        """Write the chosen boxes, or all of the side, as pictures of the card shown."""
+        template, card = self.template, self.sample.document
+        if template is None or card is None:
+            return
+        chosen = frozenset(int(one[1]) for one in self.canvas.chosen if len(one) > 1)
+        side: Side = "back" if self.side == "back" else "front"
+        order = LayerOrder(side, self.sample.language, boxes=chosen or None)
+        export_layers(self.context, template, card, folder, order)
+
     # the window
 
     def action_table(self) -> Sequence[Bound]:
@@ -378,6 +420,9 @@ class FaceDesigner(DocumentEditor):
             Bound(specs.WORST, self.show_worst),
             Bound(specs.LANGUAGE, self.cards.turn_language),
             Bound(specs.CHECK, self.survey.run),
+            Bound(specs.BESIDE, lambda: self.show_beside(not self.bar.beside.isChecked())),
+            Bound(specs.COPY, self._copy_face, lambda: self.template is not None),
+            Bound(specs.LAYERS, self._ask_layers, lambda: self.drawn is not None),
             Bound(specs.GROUP, self.editing.group, some),
             Bound(specs.UNGROUP, self.editing.ungroup, some),
             Bound(specs.TO_FRONT, lambda: self.editing.order("front"), some),

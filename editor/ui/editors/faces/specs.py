@@ -55,6 +55,25 @@ CHECK: Final = ActionSpec(
     "tools",
     3,
 )
+COPY: Final = ActionSpec(
+    "face.copy", QT_TRANSLATE_NOOP("Actions", "Cop&y to another kind or size…"), "", "copy", "document", 6
+)
+LAYERS: Final = ActionSpec(
+    "face.layers",
+    QT_TRANSLATE_NOOP("Actions", "E&xport the layers as pictures…"),
+    "",
+    "file-image",
+    "document",
+    6,
+)
+BESIDE: Final = ActionSpec(
+    "face.beside",
+    QT_TRANSLATE_NOOP("Actions", "Show another &version beside"),
+    "Ctrl+Alt+V",
+    "columns-2",
+    "view",
+    5,
+)
 GROUP: Final = ActionSpec(
     "face.group", QT_TRANSLATE_NOOP("Actions", "&Group the boxes"), "Ctrl+G", "layers", "tools", 3
 )

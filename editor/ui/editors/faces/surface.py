@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -27,6 +27,8 @@ _EDGE_ALPHA: Final = 150
 
 class FaceSurface(QWidget):
     """Draws a face with rulers; the picture is kept until something changes."""
+
+    view_changed = Signal()  # seen from elsewhere: zoomed or moved
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -93,6 +95,12 @@ class FaceSurface(QWidget):
         """The face is seen from elsewhere: draw it anew."""
         self._picture = None
         self.update()
+        self.view_changed.emit()
+
+    def look_from(self, zoom: float, origin: QPointF) -> None:
+        """Look at the face from where another one is seen."""
+        self.zoom, self.origin, self._fits = zoom, QPointF(origin), False
+        self.changed_view()
 
     def to_mm(self, at: QPointF) -> QPointF:
         """Return a place of the widget in mm on the face."""

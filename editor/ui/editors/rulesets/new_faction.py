@@ -29,6 +29,7 @@ from schemas.messages.languages import with_first
 from schemas.parse import model_for
 from schemas.patterns import COLOUR
 from schemas.problems import EditorError, Message
+from schemas.systems import ruleset_kind
 from schemas.text import LocalText
 
 if TYPE_CHECKING:
@@ -214,7 +215,7 @@ def _arms(faction: dict[str, Any]) -> Heraldry:
 
 
 def _spec(system: str, name: str) -> FieldSpec:
-    listed = form_spec(model_for(system, "ruleset")).field("factions")
+    listed = form_spec(model_for(system, ruleset_kind(system))).field("factions")
     found = listed.item.field(name) if listed is not None and listed.item is not None else None
     assert found is not None  # noqa: S101 - every ruleset has factions
     return found

@@ -29,6 +29,7 @@ TYPING_MS: Final = 60
 PAUSE_MS: Final = 350
 """Pause in typing before the ranked look-up."""
 KIND_ICONS: Final = {
+    "game": "scroll-text",
     "ruleset": "scroll-text",
     "unit": "id-card",
     "item": "gem",
@@ -75,7 +76,9 @@ class CatalogueModel(ColumnsModel[documents.DocumentRow]):
         columns = (
             Column(self.tr("Name"), self._name, self._tip, icon=self._icon),
             Column(self.tr("Points"), _points, self._tip, align=RIGHT),
-            Column[documents.DocumentRow](self.tr("Kind"), lambda row: kind_word(row.kind), self._tip),
+            Column[documents.DocumentRow](
+                self.tr("Kind"), lambda row: kind_word(row.kind, row.system), self._tip
+            ),
         )
         self.columns = columns if kind_column else columns[:2]
         self._soon = single_shot(self, TYPING_MS, self.reload)

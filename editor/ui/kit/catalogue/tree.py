@@ -119,7 +119,7 @@ class CatalogueTree(QTreeWidget):
         if branch.faction is not None and branch.system is not None:
             return self._context.faction_name(branch.system, branch.faction)
         if branch.kind is not None:
-            return kinds_word(branch.kind)
+            return kinds_word(branch.kind, branch.system or "")
         system = row_of(DOCUMENT_SYSTEMS, branch.system)
         return self._context.local(system.name) if system is not None else self.tr("Everything")
 
@@ -149,6 +149,7 @@ _ORDER = (
     "scenario",
     "campaign",
     "face",
+    "game",
     "counter_style",
     "ruleset",
     "pack",

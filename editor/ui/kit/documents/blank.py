@@ -7,7 +7,7 @@ from typing import Any
 from uuid import uuid4
 
 from editor.services.factions import copied_ruleset
-from schemas.base import Document
+from schemas.base import Document, ref_to
 from schemas.field_specs import form_spec
 from schemas.parse import model_for, parse_document
 
@@ -36,12 +36,12 @@ def blank_document(
         EditorError: the kind cannot be made without other documents (the problems say which).
     """
     identity = {"system": system, "kind": kind, "id": str(uuid4()), "slug": slug, "name": {language: name}}
-    if kind == "ruleset" and ruleset is not None:
+    if kind in ("ruleset", "game") and ruleset is not None:
         return copied_ruleset(ruleset, identity)
     data = form_spec(model_for(system, kind)).needed()
     data |= {**(start or {}), **identity}
     if ruleset is not None and "ruleset" in data:
-        data["ruleset"] = {"id": ruleset.id, "kind": "ruleset", "slug": ruleset.slug}
+        data["ruleset"] = ref_to(ruleset).model_dump(mode="json")
     if "columns" in data and "legend" in data and "legend" not in (start or {}):
         data |= _board()
     return parse_document(data)

@@ -7,6 +7,7 @@ from typing import Final
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 
 KIND_WORDS: Final = {
+    "game": QT_TRANSLATE_NOOP("Kinds", "game"),
     "ruleset": QT_TRANSLATE_NOOP("Kinds", "ruleset"),
     "unit": QT_TRANSLATE_NOOP("Kinds", "unit"),
     "item": QT_TRANSLATE_NOOP("Kinds", "item"),
@@ -27,6 +28,7 @@ KIND_WORDS: Final = {
     "pack": QT_TRANSLATE_NOOP("Kinds", "pack"),
 }
 KINDS_WORDS: Final = {
+    "game": QT_TRANSLATE_NOOP("Kinds", "Games"),
     "ruleset": QT_TRANSLATE_NOOP("Kinds", "Rulesets"),
     "unit": QT_TRANSLATE_NOOP("Kinds", "Units"),
     "item": QT_TRANSLATE_NOOP("Kinds", "Items"),

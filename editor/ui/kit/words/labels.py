@@ -12,6 +12,7 @@ from editor.ui.kit.words.kinds import KIND_WORDS, KINDS_WORDS, UNIT_WORDS
 from editor.ui.kit.words.shared import FIELD_WORDS, VALUE_WORDS
 from schemas.field_specs import FieldSpec
 from schemas.messages import HELP, LANGUAGES, translated
+from schemas.systems import called_by_game
 
 
 @dataclass(frozen=True)
@@ -85,13 +86,17 @@ def unit_word(unit: str) -> str:
     return QCoreApplication.translate("Units", UNIT_WORDS.get(unit, unit)) if unit else ""
 
 
-def kind_word(kind: str) -> str:
-    """Return the word for one document of a kind, e.g. ``spell book``."""
+def kind_word(kind: str, system: str = "") -> str:
+    """Return the word for one document of a kind, e.g. ``spell book``, or the game's own."""
+    if (called := called_by_game(system, kind)) is not None:
+        return called[0].get(interface_language())
     return QCoreApplication.translate("Kinds", KIND_WORDS.get(kind, kind))
 
 
-def kinds_word(kind: str) -> str:
-    """Return the word for documents of a kind, e.g. ``Spell books``."""
+def kinds_word(kind: str, system: str = "") -> str:
+    """Return the word for documents of a kind, e.g. ``Spell books``, or the game's own."""
+    if (called := called_by_game(system, kind)) is not None:
+        return called[1].get(interface_language())
     return QCoreApplication.translate("Kinds", KINDS_WORDS.get(kind, kind))
 
 

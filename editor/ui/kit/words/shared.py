@@ -11,10 +11,12 @@ from typing import Final
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.words.campaigns import CAMPAIGN_FIELDS, CAMPAIGN_VALUES
 from editor.ui.kit.words.faces import FACE_FIELD_WORDS, FACE_VALUE_WORDS
+from editor.ui.kit.words.free_games import FREE_VALUES, FREE_WORDS
 from editor.ui.kit.words.own_fields import OWN_FIELD_WORDS, OWN_VALUE_WORDS
 
 FIELD_WORDS: Final = {
     **CAMPAIGN_FIELDS,
+    **FREE_WORDS,
     **FACE_FIELD_WORDS,
     **OWN_FIELD_WORDS,
     "weight": QT_TRANSLATE_NOOP("Fields", "Weight"),
@@ -220,6 +222,7 @@ FIELD_WORDS: Final = {
     "spells": QT_TRANSLATE_NOOP("Fields", "Spells"),
     "stagger": QT_TRANSLATE_NOOP("Fields", "Stagger"),
     "starts": QT_TRANSLATE_NOOP("Fields", "Start positions"),
+    "state": QT_TRANSLATE_NOOP("Fields", "State"),
     "story": QT_TRANSLATE_NOOP("Fields", "Story"),
     "style": QT_TRANSLATE_NOOP("Fields", "Style"),
     "styles": QT_TRANSLATE_NOOP("Fields", "Styles"),
@@ -266,6 +269,7 @@ FIELD_WORDS: Final = {
 """Name of a field -> its label."""
 VALUE_WORDS: Final = {
     **CAMPAIGN_VALUES,
+    **FREE_VALUES,
     **FACE_VALUE_WORDS,
     **OWN_VALUE_WORDS,
     "CompositionRule.rule:count": QT_TRANSLATE_NOOP("Values", "number of cards"),

@@ -41,6 +41,8 @@ if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
 
 _OWN: Final = "own"
+_BESIDE_NAMES: Final = 32
+"""Room beside the names in the list of presets, with its scroll bar."""
 
 
 class SheetForm(QWidget):
@@ -334,6 +336,8 @@ class SheetForm(QWidget):
                 self.preset.insertSeparator(self.preset.count())
                 group = one.group
             self.preset.addItem(self._preset_word(one), one.id)
+        shown = self.preset.view()  # wider than the box: names of presets are long
+        shown.setMinimumWidth(shown.sizeHintForColumn(0) + _BESIDE_NAMES)
         same = next((one for one in presets if (one.paper, one.options) == (job.paper, job.options)), None)
         if same is None:
             self.preset.insertItem(0, self.tr("Changed"), "")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QFormLayout, QLabel, QVBoxLayout, QWidget
 
+from editor.services import free_games
 from editor.ui.editors.new_documents import make_document
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.inputs import ComboBox, LineEdit
@@ -16,6 +17,7 @@ from editor.ui.kit.widgets import wrapped
 from editor.ui.kit.words.labels import kind_word
 from editor.ui.plugin import find_ui_system
 from editor.ui.systems import start_form_factory
+from schemas.base import Kind
 from schemas.problems import EditorError
 from schemas.systems import DOCUMENT_SYSTEMS
 
@@ -24,6 +26,8 @@ if TYPE_CHECKING:
     from editor.ui.plugin import StartForm
 
 SIZE = (440, 260)
+_NEW_GAME = ""
+"""Stands in the box of games for one that is made."""
 
 
 class NewDocumentDialog(Dialog):
@@ -42,6 +46,8 @@ class NewDocumentDialog(Dialog):
         self.system, self.kind, self.name = ComboBox(self), ComboBox(self), LineEdit(self)
         for game in DOCUMENT_SYSTEMS:
             self.system.addItem(context.local(game.name), game.id)
+        self.system.insertSeparator(self.system.count())
+        self.system.addItem(self.tr("New game of one's own…"), _NEW_GAME)
         self._trouble = wrapped(QLabel(self), "danger")
         self._trouble.hide()
         form = QFormLayout()
@@ -64,7 +70,7 @@ class NewDocumentDialog(Dialog):
         self.system.currentIndexChanged.connect(self._fill_kinds)
         self.kind.currentIndexChanged.connect(self._ask)
         self.name.textChanged.connect(self._offer)
-        self.system.setCurrentIndex(max(0, self.system.findData(system)))
+        self.system.setCurrentIndex(max(0, self.system.findData(system)) if system is not None else 0)
         self._fill_kinds()
         self.kind.setCurrentIndex(max(0, self.kind.findData(kind or "unit")))
         self._offer()
@@ -73,6 +79,9 @@ class NewDocumentDialog(Dialog):
     def _fill_kinds(self) -> None:
         chosen = self.kind.currentData()
         self.kind.clear()
+        if self.system.currentData() == _NEW_GAME:
+            self.kind.addItem(kind_word(Kind.GAME).capitalize(), Kind.GAME.value)
+            return
         game = next(game for game in DOCUMENT_SYSTEMS if game.id == self.system.currentData())
         variants = find_ui_system(game.id, self._context.systems).variants
         for kind in game.kinds:
@@ -80,7 +89,7 @@ class NewDocumentDialog(Dialog):
                 continue
             sorts = [one for one in variants if one.kind == str(kind)]
             if not sorts:
-                self.kind.addItem(kind_word(kind).capitalize(), str(kind))
+                self.kind.addItem(kind_word(kind, game.id).capitalize(), str(kind))
             # The first sort stands for the kind itself, so that a branch of the catalogue leads to it.
             for place, one in enumerate(sorts):
                 words = QCoreApplication.translate("CardVariants", one.words)
@@ -117,8 +126,11 @@ class NewDocumentDialog(Dialog):
         kind, _mark, sort = str(self.kind.currentData()).partition("/")
         name = self.name.text().strip()
         try:
-            known = self.start_form.start() if self.start_form is not None else None
-            row = make_document(self._context, system, kind, name, sort=sort, known=known)
+            if system == _NEW_GAME:
+                row = free_games.new_game(self._context.workspace, name, self._context.language)
+            else:
+                known = self.start_form.start() if self.start_form is not None else None
+                row = make_document(self._context, system, kind, name, sort=sort, known=known)
         except EditorError as trouble:
             self._trouble.setText(self._context.error_sentences(trouble))
             self._trouble.show()

@@ -1,0 +1,1 @@
+"""What is printed of games without code beside their cards."""

@@ -1,0 +1,113 @@
+"""A face is copied to another kind of card or size; what does not fit is listed before anything is stored."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtWidgets import QCheckBox, QLabel, QWidget
+
+from editor.services import face_starts
+from editor.services.face_copies import FaceCopy, FaceOrder, plan_copy, store_copy
+from editor.ui.kit.dialog import Dialog
+from editor.ui.kit.documents.draft import parse_path
+from editor.ui.kit.inputs import ComboBox, DecimalBox
+from editor.ui.kit.layouts import form_layout
+from editor.ui.kit.theme import SPACE_2, SPACE_3, muted
+from editor.ui.kit.turns import single_shot
+from editor.ui.kit.widgets import SentenceList, wrapped
+from editor.ui.kit.words.labels import kind_word, unit_word
+from schemas.base import system_of
+from schemas.face import FaceBase
+from schemas.problems import EditorError
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+
+_SIZE: Final = (520, 520)
+_LEAST_MM, _MOST_MM = 5.0, 420.0
+_PAUSE_MS: Final = 150
+
+
+class CopyFaceDialog(Dialog):
+    """Kind, size, whether boxes grow along, and the report."""
+
+    def __init__(self, context: UiContext, template: FaceBase, parent: QWidget | None) -> None:
+        super().__init__(parent, _SIZE)
+        self._context, self._template = context, template
+        self._planned: FaceCopy | None = None
+        self.introduce(
+            self.tr("Copy to another kind or size"),
+            self.tr("The copy is a face of its own. What does not fit there is listed first."),
+        )
+        self.shows = ComboBox(self)
+        for kind in face_starts.kinds_with_faces(system_of(template)):
+            self.shows.addItem(kind_word(kind), kind)
+        self.shows.setCurrentIndex(self.shows.findData(template.shows))
+        self.width_mm, self.height_mm = (self._length(one) for one in (template.width_mm, template.height_mm))
+        self.scaled = QCheckBox(self.tr("Boxes and letters grow or shrink along"), self)
+        self.scaled.setChecked(True)
+        form = form_layout(None, 0, (SPACE_3, SPACE_2))
+        form.addRow(self.tr("&Shows"), self.shows)
+        form.addRow(self.tr("&Width"), self.width_mm)
+        form.addRow(self.tr("&Height"), self.height_mm)
+        form.addRow("", self.scaled)
+        self.state = wrapped(muted(QLabel(self)))
+        self.report = SentenceList(self.tr("What does not fit"), self)
+        self.body.addLayout(form)
+        self.body.addWidget(self.state)
+        self.body.addWidget(self.report, 1)
+        self.add_button(self.tr("Cancel"), self.reject)
+        self.take = self.add_button(self.tr("Copy"), self.accept, primary=True)
+        self._again = single_shot(self, _PAUSE_MS, self.plan)
+        self.shows.currentIndexChanged.connect(self._again.start)
+        self.scaled.toggled.connect(self._again.start)
+        for box in (self.width_mm, self.height_mm):
+            box.valueChanged.connect(self._again.start)
+        self.plan()
+
+    def _length(self, mm: float) -> DecimalBox:
+        box = DecimalBox(self)
+        box.setRange(_LEAST_MM, _MOST_MM)
+        box.setSuffix(f" {unit_word('mm')}")
+        box.setValue(mm)
+        return box
+
+    def plan(self) -> None:
+        """Work the copy out, and list what does not fit."""
+        order = FaceOrder(
+            str(self.shows.currentData()),
+            self.width_mm.value(),
+            self.height_mm.value(),
+            scaled=self.scaled.isChecked(),
+        )
+        self.report.clear()
+        try:
+            self._planned = plan_copy(self._context.workspace, self._template, order)
+        except EditorError as trouble:
+            self._planned = None
+            self.state.setText(self._context.error_sentences(trouble))
+        else:
+            found = dict.fromkeys(self._words(self._planned))
+            self.report.addItems(list(found))
+            count = self.tr("What does not fit: {count}.").format(count=len(found))
+            self.state.setText(count if found else self.tr("Everything fits."))
+        self.report.setVisible(self.report.count() > 0)
+        self.take.setEnabled(self._planned is not None)
+
+    def _words(self, planned: FaceCopy) -> list[str]:
+        system = system_of(planned.template)
+        found = []
+        for one in planned.problems:
+            words, path = self._context.sentence(one, system, "face"), parse_path(one.path)
+            boxes = getattr(planned.template, str(path[0]), None) if len(path) > 1 else None
+            name = str(boxes[int(path[1])].name).replace("_", " ") if boxes else ""
+            found.append(f"{name}: {words}" if name and one.code != "face.box_outside" else words)
+        return found
+
+    def stored(self) -> str:
+        """Store the copy, and return its id; '' where it could not be worked out.
+
+        Raises:
+            EditorError: it could not be stored.
+        """
+        return store_copy(self._context.workspace, self._planned) if self._planned is not None else ""

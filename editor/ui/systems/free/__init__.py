@@ -1,0 +1,1 @@
+"""What games without code add to the windows."""

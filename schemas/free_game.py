@@ -1,0 +1,192 @@
+"""Games without code: what an author declares of a game of his own, from its kinds of cards to its dice."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Annotated, Final, Literal, Self
+
+from pydantic import Field, model_validator
+
+from schemas.base import Kind, Schema, SystemId
+from schemas.descriptive import LOOK
+from schemas.ground_look import GroundDrawing, GroundPattern
+from schemas.own_fields import DIE, CardKind
+from schemas.quantities import Colour, Key
+from schemas.ruleset import RulesetBase
+from schemas.text import NO_TEXT, LocalText
+from schemas.validation import broken, first_twice
+
+_MOST: Final = 200
+Dice = Annotated[str, Field(pattern=DIE, max_length=12)]
+"""Dice that are rolled together: ``d6``, ``2d10+1``."""
+_PARTS: Final = re.compile(r"([1-9]?\d?)d([1-9]\d{0,2})([+-]\d{1,2})?")
+
+
+Formula = Annotated[str, Field(min_length=1, max_length=500)]
+"""A formula in the fields of a card, as tables take them: ``own.might * 2 + points``."""
+
+
+class KindOfCard(Schema):
+    """What a game calls one of its kinds of cards."""
+
+    kind: CardKind
+    """Kind of card that it is in this program."""
+    name: LocalText
+    """What one of them is called: Model."""
+    plural: LocalText = NO_TEXT
+    """What several are called: Models; empty for the word for one."""
+
+
+class Constraint(Schema):
+    """What must be true of each card of a kind."""
+
+    id: Key
+    """Its name."""
+    kind: CardKind
+    """Kind of card of which it must be true."""
+    condition: Formula
+    """What must be true: ``own.wounds <= own.might``."""
+    message: LocalText
+    """What is said of a card of which it is not."""
+    warning: bool = False
+    """Whether such a card is only warned of."""
+
+
+class FreeTerrain(Schema):
+    """A kind of ground on the maps of a game."""
+
+    id: Key
+    """Identifier used by maps."""
+    name: LocalText
+    """Name per language."""
+    letter: Annotated[str, Field(min_length=1, max_length=1)]
+    """Letter in rows of terrain."""
+    colour: Colour
+    """Colour on screen and paper."""
+    pattern: Annotated[GroundPattern, LOOK] = "plain"
+    """How it is textured."""
+    symbol: Annotated[str, Field(max_length=2), LOOK] = ""
+    """Sign on each of its fields, a letter or a pictograph; empty for none."""
+    drawing: Annotated[GroundDrawing | None, LOOK] = None
+    """A look of an author's own: from a picture, or its pattern in another colour, size or number."""
+    water: Annotated[bool, LOOK] = False
+    """Water: drawn with shores."""
+
+
+class TurnStep(Schema):
+    """A step of the turn, ticked off by the players."""
+
+    id: Key
+    """Its name in files."""
+    name: LocalText
+    """Name per language."""
+    text: LocalText = NO_TEXT
+    """What is done in it."""
+    by: Literal["each", "all"] = "each"
+    """Done by each side after the other, or by all together."""
+
+
+class NamedDice(Schema):
+    """A roll that the game knows by name."""
+
+    id: Key
+    """Its name in files."""
+    name: LocalText
+    """Name per language."""
+    dice: Dice
+    """The dice."""
+
+
+class RollRow(Schema):
+    """A row of a table: what a range of results means."""
+
+    least: Annotated[int, Field(ge=-1_000, le=100_000)]
+    """Lowest result."""
+    most: Annotated[int, Field(ge=-1_000, le=100_000)]
+    """Highest result."""
+    text: LocalText
+    """What it means."""
+
+
+class RollTable(Schema):
+    """A table on which dice are rolled."""
+
+    id: Key
+    """Its name in files."""
+    name: LocalText
+    """Name per language."""
+    dice: Dice
+    """What is rolled on it."""
+    rows: tuple[RollRow, ...] = Field(min_length=1, max_length=_MOST)
+    """Its rows; every result of the dice stands in one."""
+
+    @model_validator(mode="after")
+    def _every_result_stands_in_one_row(self) -> Self:
+        low, high = dice_range(self.dice)
+        wanted = low
+        for number, row in enumerate(sorted(self.rows, key=lambda one: one.least)):
+            if row.least > row.most or row.least < wanted:
+                raise broken("free.table_overlap", at=f"rows[{number}].least", result=row.least)
+            if row.least > wanted:
+                raise broken("free.table_gap", at="rows", result=wanted)
+            wanted = row.most + 1
+        if wanted <= high:
+            raise broken("free.table_gap", at="rows", result=wanted)
+        return self
+
+
+class FreeGame(RulesetBase):
+    """A game of an author's own: its kinds of cards and their fields, armies, ground, counters, turn, dice.
+
+    Other documents belong to it by its ``system``. Nothing of it is enforced on a table: what is declared is
+    shown, checked where it is written, and printed.
+    """
+
+    system: SystemId
+    """Id of the game: all its documents name it."""
+    kind: Literal[Kind.GAME] = Kind.GAME  # type: ignore[assignment]
+    """Kind of the document."""
+    kinds: tuple[KindOfCard, ...] = Field(default=(), max_length=5)
+    """Kinds of cards that it has, with what it calls them."""
+    point_formulas: dict[CardKind, Formula] = Field(default_factory=dict)
+    """Kind of card -> how its points are worked out; for a kind without one they are written on the card."""
+    constraints: tuple[Constraint, ...] = Field(default=(), max_length=_MOST)
+    """What must be true of cards."""
+    terrain: tuple[FreeTerrain, ...] = Field(default=(), max_length=60)
+    """Kinds of ground on its maps."""
+    turn: tuple[TurnStep, ...] = Field(default=(), max_length=60)
+    """Steps of a turn, in their order."""
+    dice: tuple[NamedDice, ...] = Field(default=(), max_length=60)
+    """Rolls that it knows by name."""
+    tables: tuple[RollTable, ...] = Field(default=(), max_length=60)
+    """Tables on which dice are rolled."""
+
+    @model_validator(mode="after")
+    def _everything_is_named_once(self) -> Self:
+        lists: dict[str, Sequence[str]] = {
+            "kinds": [one.kind for one in self.kinds],
+            "constraints": [one.id for one in self.constraints],
+            "terrain": [one.id for one in self.terrain],
+            "turn": [one.id for one in self.turn],
+            "dice": [one.id for one in self.dice],
+            "tables": [one.id for one in self.tables],
+        }
+        for name, keys in lists.items():
+            if twice := first_twice(keys):
+                raise broken("free.twice", at=f"{name}[{twice[0]}]", name=twice[1])
+        return self
+
+
+def the_model() -> type[FreeGame]:
+    """Return the model of the documents that declare games."""
+    return FreeGame
+
+
+def dice_range(dice: str) -> tuple[int, int]:
+    """Return the lowest and the highest result of dice."""
+    found = _PARTS.fullmatch(dice)
+    if found is None:
+        raise ValueError(dice)
+    count, sides, more = int(found[1] or 1), int(found[2]), int(found[3] or 0)
+    return count + more, count * sides + more

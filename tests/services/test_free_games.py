@@ -1,0 +1,247 @@
+"""Games without code: declared by a document, known while the catalogue has it, checked by what they say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pypdf import PdfReader
+
+from editor.rules.registry import find_system
+from editor.services import checks, documents, filing, free_games, packs
+from editor.services.document_files import check_files, import_files
+from editor.services.opening import open_workspace
+from editor.services.prints.scenario_booklet import print_booklet
+from editor.services.workspace import Workspace
+from schemas.base import Document
+from schemas.free_game import FreeGame, dice_range
+from schemas.messages import LANGUAGES, problem_text
+from schemas.parse import dump_document, parse_document
+from schemas.problems import EditorError, Problem
+from schemas.systems import DOCUMENT_SYSTEMS, FREE_SYSTEMS
+
+SKIRMISH = """
+schema_version: 2
+kind: game
+system: skirmish
+id: 11111111-1111-4111-8111-111111111111
+slug: ash-and-iron
+name: {en: Ash and Iron, fr: Cendre et fer}
+kinds:
+  - {kind: unit, name: {en: Model, fr: Figurine}, plural: {en: Models, fr: Figurines}}
+  - {kind: item, name: {en: Weapon, fr: Arme}}
+factions:
+  - {id: ash, name: {en: The Ash}, colour: "#664433"}
+own_fields:
+  - {type: number, key: might, kind: unit, label: {en: Might}, least: 0, most: 9, default: 3}
+  - {type: number, key: wounds, kind: unit, label: {en: Wounds}, least: 1, most: 9, default: 1}
+composition:
+  - {id: few, rule: count, cards: {categories: [unit]}, least: 1, most: 2}
+point_formulas: {unit: "might * 10"}
+constraints:
+  - id: tough
+    kind: unit
+    condition: "own.wounds <= own.might"
+    message: {en: No model is tougher than strong.}
+terrain:
+  - {id: open, name: {en: Open}, letter: ".", colour: "#c9d3a8"}
+dice: [{id: hit, name: {en: To hit}, dice: 2d6}]
+turn: [{id: move, name: {en: Move}, text: {en: Move your models.}}]
+tables:
+  - id: fate
+    name: {en: Fate}
+    dice: d6
+    rows: [{least: 1, most: 3, text: {en: Bad}}, {least: 4, most: 6, text: {en: Good}}]
+---
+schema_version: 2
+kind: unit
+system: skirmish
+id: 11111111-1111-4111-8111-111111111112
+slug: raider
+name: {en: Raider, fr: Pillard}
+faction: ash
+points: 40
+own: {might: 4}
+---
+schema_version: 2
+kind: army
+system: skirmish
+id: 11111111-1111-4111-8111-111111111113
+slug: band
+name: {en: Band}
+faction: ash
+entries:
+  - key: raiders
+    card: {id: 11111111-1111-4111-8111-111111111112, kind: unit, slug: raider}
+    count: 3
+---
+schema_version: 2
+kind: scenario
+system: skirmish
+id: 11111111-1111-4111-8111-111111111114
+slug: crossroads
+name: {en: Crossroads}
+ruleset: {id: 11111111-1111-4111-8111-111111111111, kind: game, slug: ash-and-iron}
+sides:
+  - id: north
+    name: {en: North}
+    army: {id: 11111111-1111-4111-8111-111111111113, kind: army, slug: band}
+"""
+GAME, RAIDER, BAND = (f"11111111-1111-4111-8111-11111111111{number}" for number in (1, 2, 3))
+
+
+@pytest.fixture(autouse=True)
+def _no_games() -> Iterator[None]:
+    """No other test knows of these games."""
+    yield
+    FREE_SYSTEMS.rows = ()
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A file with a game, a card, an army and a scenario."""
+    found = tmp_path / "skirmish.yaml"
+    found.write_text(SKIRMISH, encoding="utf-8")
+    return found
+
+
+def known() -> set[str]:
+    return {one.id for one in DOCUMENT_SYSTEMS}
+
+
+def loaded(ws: Workspace, id: str) -> Document:
+    return documents.load(ws, id).document
+
+
+def found(ws: Workspace, id: str, **changes: Any) -> list[Problem]:
+    data = dump_document(loaded(ws, id)) | changes
+    return list(checks.validate(ws, parse_document(data, ws.systems)))
+
+
+def test_a_game_and_its_cards_come_in_from_one_file(ws: Workspace, file: Path) -> None:
+    assert "skirmish" not in known()
+    import_files(ws, [file])
+    assert "skirmish" in known()
+    game = next(one for one in DOCUMENT_SYSTEMS if one.id == "skirmish")
+    assert [str(kind) for kind in game.kinds][:3] == ["game", "unit", "item"]
+    assert game.kind_names["unit"][1].get("fr") == "Figurines"
+    assert game.kind_names["item"][1].get("en") == "Weapon"  # without a plural of its own
+
+
+def test_a_game_in_the_recycle_bin_is_none(ws: Workspace) -> None:
+    game = free_games.new_game(ws, "Ash", "en")
+    assert game.system in known()
+    filing.delete(ws, game.id)
+    assert game.system not in known()
+    filing.undelete(ws, game.id)
+    assert game.system in known()
+
+
+def test_it_is_known_again_when_the_catalogue_is_opened_again(ws: Workspace, file: Path) -> None:
+    import_files(ws, [file])
+    FREE_SYSTEMS.rows = ()
+    with open_workspace(ws.path, content=None) as again:
+        assert "skirmish" in known()
+        assert loaded(again, RAIDER).slug == "raider"
+
+
+def test_points_constraints_and_armies_are_checked_by_what_the_game_says(ws: Workspace, file: Path) -> None:
+    import_files(ws, [file])
+    assert found(ws, RAIDER) == []
+    (wrong,) = found(ws, RAIDER, points=35)
+    assert (wrong.code, wrong.path, wrong.values["wanted"]) == ("free.points", "points", 40)
+    (tough,) = found(ws, RAIDER, own={"might": 4, "wounds": 5})
+    assert "No model is tougher than strong." in problem_text(tough)
+    for language in LANGUAGES:
+        assert "{" not in problem_text(wrong, language)
+    system = find_system("skirmish")
+    assert system is not None
+    assert system.army_points is not None
+    assert system.army_points(loaded(ws, BAND), {RAIDER: loaded(ws, RAIDER)}) == 120
+    assert [one.code for one in found(ws, BAND)] == ["composition.count_most"]
+
+
+@pytest.mark.parametrize(
+    ("change", "path", "code"),
+    [
+        ({"point_formulas": {"unit": "migth * 2"}}, "point_formulas.unit", "table.formula_unknown_field"),
+        ({"point_formulas": {"unit": "might *"}}, "point_formulas.unit", "table.formula_unfinished"),
+        ({"point_formulas": {"spell": "1"}}, "point_formulas.spell", "free.other_kind"),
+    ],
+)
+def test_a_formula_that_cannot_be_read_is_told_with_its_place(
+    ws: Workspace, file: Path, change: dict[str, Any], path: str, code: str
+) -> None:
+    import_files(ws, [file])
+    (problem,) = found(ws, GAME, **change)
+    assert (problem.path, problem.code) == (path, code)
+
+
+@pytest.mark.parametrize(
+    ("rows", "code"),
+    [
+        ([(1, 3)], "free.table_gap"),
+        ([(1, 2), (4, 6)], "free.table_gap"),
+        ([(1, 4), (3, 6)], "free.table_overlap"),
+        ([(3, 1), (1, 6)], "free.table_overlap"),
+    ],
+)
+def test_a_table_with_gaps_is_refused(rows: list[tuple[int, int]], code: str) -> None:
+    lines = [{"least": low, "most": high, "text": {"en": "?"}} for low, high in rows]
+    table = {"id": "fate", "name": {"en": "Fate"}, "dice": "d6", "rows": lines}
+    plain = {"system": "skirmish", "kind": "game", "slug": "s", "name": {"en": "S"}}
+    with pytest.raises(EditorError) as refused:
+        parse_document({**plain, "tables": [table]})
+    assert refused.value.problems[0].code == code
+
+
+def test_what_stands_twice_is_refused() -> None:
+    plain = {"system": "skirmish", "kind": "game", "slug": "s", "name": {"en": "S"}}
+    step = {"id": "move", "name": {"en": "Move"}}
+    with pytest.raises(EditorError) as refused:
+        parse_document({**plain, "turn": [step, step]})
+    assert refused.value.problems[0].code == "free.twice"
+
+
+@pytest.mark.parametrize(("dice", "least", "most"), [("d6", 1, 6), ("2d10+1", 3, 21), ("3d4-2", 1, 10)])
+def test_dice_have_a_range(dice: str, least: int, most: int) -> None:
+    assert dice_range(dice) == (least, most)
+
+
+def test_a_pack_brings_its_game_along(ws: Workspace, file: Path, tmp_path: Path) -> None:
+    import_files(ws, [file])
+    pack = packs.build_pack(ws, "crossroads", tmp_path / "crossroads.marshal")
+    FREE_SYSTEMS.rows = ()
+    with open_workspace(tmp_path / "other.sqlite", content=None) as other:
+        packs.import_pack(other, pack)
+        assert loaded(other, BAND).slug == "band"
+        assert "skirmish" in known()
+
+
+def test_a_game_of_the_program_is_not_declared_anew(ws: Workspace, file: Path) -> None:
+    file.write_text(SKIRMISH.replace("system: skirmish", "system: zargo"), encoding="utf-8")
+    assert [one.code for one in check_files(ws, [file]).problems][:1] == ["document.unknown_kind"]
+
+
+def test_a_new_game_is_valid_and_has_an_id_of_its_own(ws: Workspace) -> None:
+    first, second = (free_games.new_game(ws, "Les Épées d’Ys", "fr") for _ in range(2))
+    assert [first.system, second.system] == ["les_epees_dys", "les_epees_dys_2"]
+    game = loaded(ws, first.id)
+    assert isinstance(game, FreeGame)
+    assert list(checks.validate(ws, game)) == []
+    with pytest.raises(EditorError):
+        free_games.new_game(ws, "1984", "en")
+
+
+def test_what_the_game_declares_is_printed_with_a_scenario(
+    ws: Workspace, file: Path, tmp_path: Path, qapp: object
+) -> None:
+    import_files(ws, [file])
+    print_booklet(ws, "crossroads", tmp_path / "booklet.pdf")
+    printed = " ".join(
+        " ".join(page.extract_text().split()) for page in PdfReader(tmp_path / "booklet.pdf").pages
+    )
+    for words in ("Move your models.", "To hit", "2d6", "Fate", "1–3"):
+        assert words in printed
