@@ -66,6 +66,17 @@ def kept_whole(slabs: Sequence[Slab], column_height: float) -> list[Group]:
     return list(groups(slabs))
 
 
+def parted(group: Group) -> list[Group]:
+    """Return an entry that has all columns to itself: its card in the first, its words beside it."""
+    cut = next((number for number, one in enumerate(group.slabs, start=1) if one.faces), 0)
+    if not 0 < cut < len(group.slabs):
+        return [group]
+    return [
+        Group((*group.slabs[: cut - 1], replace(group.slabs[cut - 1], keeps=False))),
+        Group(group.slabs[cut:]),
+    ]
+
+
 def filled(found: Sequence[Group], columns: int, height: float) -> tuple[list[Put], int]:
     """Return what columns of a height take, and how many groups that is."""
     put: list[Put] = []

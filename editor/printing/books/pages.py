@@ -12,7 +12,7 @@ from editor.printing.booklet_blocks import Block, Paragraph, Table
 from editor.printing.booklet_painting import BookletPage, PlacedImage, paint_booklet_page
 from editor.printing.books import cover
 from editor.printing.books.entries import entry_slabs
-from editor.printing.books.flow import Group, Put, balanced, filled, forced, groups, kept_whole, reach
+from editor.printing.books.flow import Group, Put, balanced, filled, forced, groups, kept_whole, parted, reach
 from editor.printing.books.model import CONTENTS, INDEX, SOURCES, Book, Chapter, say
 from editor.printing.books.slabs import Setting, Slab, reference, references, slabs_of
 from editor.printing.books.type import Type, type_of
@@ -280,10 +280,13 @@ class _Setter:
     def _columns(self, found: list[Group], columns: int) -> None:
         """Set groups in columns, on as many pages as they need; the last ones are of about equal height."""
         while found:
+            single = len(found) == 1 and columns > 1
+            if single:
+                found = parted(found[0])
             room = self._bottom - self._y
             put = balanced(found, columns, room)
             if put is not None:
-                self._place(put, columns)
+                self._place(put, columns, ruled=not single)
                 self._y += reach(put) + _BAND_GAP
                 return
             put, done = filled(found, columns, room)
@@ -299,11 +302,11 @@ class _Setter:
             found = found[done:]
             self._new_page()
 
-    def _place(self, put: Sequence[Put], columns: int) -> None:
+    def _place(self, put: Sequence[Put], columns: int, *, ruled: bool = True) -> None:
         wide = (self._width - (columns - 1) * _COLUMN_GAP) / columns
         for one in put:
             self._put(one.slab, one.column * (wide + _COLUMN_GAP), self._y + one.y)
-        if columns > 1 and put:
+        if columns > 1 and put and ruled:
             high = reach(put)
             builder = Builder(self._width, high)
             for column in range(1, max(one.column for one in put) + 1):
