@@ -29,6 +29,8 @@ class ArmyEntry(Schema):
     """Items that it carries (each copy the same)."""
     options: tuple[Key, ...] = Field(default=(), max_length=MOST_OPTIONS)
     """Options of its card that are bought, by their identifiers (for each copy)."""
+    state: Key | None = None
+    """State of its card in which it begins; empty for the card as it is."""
     note: Annotated[str, Field(max_length=400), TEXT] = ""
     """The author's own words about it."""
 

@@ -14,6 +14,7 @@ from schemas.own_fields import CardForm
 from schemas.pictures import Portrait
 from schemas.quantities import Points
 from schemas.references import BaseRef, FaceRef, SpellRef
+from schemas.states import without_states
 from schemas.text import NO_TEXT, LocalText
 from schemas.validation import broken, first_twice
 
@@ -74,7 +75,7 @@ class UnitBase(CardBase):
             return self
         if twice := first_twice(one.id for one in self.options):
             raise broken("option.twice", at=f"options[{twice[0]}].id", id=twice[1])
-        data = self.model_dump(mode="json") | {"options": []}
+        data = without_states(self.model_dump(mode="json")) | {"options": []}
         for number, option in enumerate(self.options):
             at = f"options[{number}]"
             if self.points + option.points < 0:

@@ -129,7 +129,7 @@ class TextBox(BoxBase):
     box: Literal["text"] = "text"
     """Kind of the box."""
     text: Words
-    """Its words."""
+    """Its words; some of them may be in another style: ``<style>words</style>``."""
     style: Key
     """Style of the template."""
     wraps: bool = False
@@ -145,7 +145,7 @@ class TextBox(BoxBase):
 
 
 class RichParagraph(Schema):
-    """A paragraph of a rich text: ``**bold**``, ``*italic*``, ``:icon:``, ``[[keyword]]``."""
+    """A paragraph: ``**bold**``, ``*italic*``, ``:icon:``, ``[[keyword]]``, ``<style>words</style>``."""
 
     text: Words
     """Its words; a paragraph without words is left out."""

@@ -17,8 +17,10 @@ MOST_OPTIONS: Final = 12
 _PART: Final = re.compile(r"[a-z_][a-z0-9_]*|\d+")
 Change = Annotated[str, Field(pattern=patterns.CHANGE, max_length=80)]
 """A change of one number: ``fear +1``, ``movement.charge -2``, ``hit_points =3``."""
-OWN: Final = frozenset({"id", "slug", "points", "schema_version", "options", "elements"})
-"""Fields that no option changes: what a card costs stands in the option itself."""
+OWN: Final = frozenset(
+    {"id", "slug", "points", "schema_version", "options", "elements", "states", "state_changes"}
+)
+"""Fields that no option changes: what a card costs stands in the option; each state is changed alike."""
 
 
 class CardOption(Schema):

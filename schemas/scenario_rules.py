@@ -252,6 +252,19 @@ class TurnsGround(Schema):
     """What its fields become: a terrain of the ruleset."""
 
 
+class ChangesState(Schema):
+    """Units of a side change to another state of their card."""
+
+    do: Literal["state"] = "state"
+    """Kind of the effect."""
+    side: SideKey
+    """Side of the units."""
+    entry: Key
+    """Entry of the army whose units change, each of its copies."""
+    state: Key | None = None
+    """State to which they change; empty for the card as it is."""
+
+
 class Wins(Schema):
     """A side wins at once."""
 
@@ -262,7 +275,7 @@ class Wins(Schema):
 
 
 Effect = Annotated[
-    Arrives | Shows | Scores | IsWorth | TurnsWeather | TurnsGround | Counts | Spawns | Wins,
+    Arrives | Shows | Scores | IsWorth | TurnsWeather | TurnsGround | Counts | Spawns | ChangesState | Wins,
     Field(discriminator="do"),
 ]
 

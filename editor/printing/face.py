@@ -82,6 +82,20 @@ class TextStyle:
 
 
 @dataclass(frozen=True, slots=True)
+class RunLook:
+    """Another style for some letters of a text."""
+
+    family: Family
+    colour: str
+    share: float = 1.0
+    """Their size as a share of that of the text: both shrink together."""
+    bold: bool = False
+    italic: bool = False
+    weight: int | None = None
+    tracking: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
 class TextRun:
     """Some letters of a text that look otherwise than the rest."""
 
@@ -97,6 +111,8 @@ class TextRun:
     """A picture drawn there in its place."""
     family: Family = ""
     """Letters of another font; '' for those of the text."""
+    look: RunLook | None = None
+    """Another style; None for that of the text."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,9 +12,9 @@ from functools import lru_cache
 from typing import Any, Final, cast
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QFont, QTextCharFormat, QTextLayout, QTextLine, QTextOption
+from PySide6.QtGui import QColor, QFont, QTextCharFormat, QTextLayout, QTextLine, QTextOption
 
-from editor.printing.face import Art, DiscMark, Face, Family, TextMark, TextRun, TextStyle
+from editor.printing.face import Art, DiscMark, Face, Family, RunLook, TextMark, TextRun, TextStyle
 from editor.printing.fonts import DISPLAY_FAMILY, SYMBOL_FAMILY, TEXT_FAMILY
 from editor.printing.per_thread import kept_per_thread
 
@@ -229,22 +229,29 @@ def break_lines(mark: TextMark, size: int) -> BrokenLines:
 
 
 def _formats(mark: TextMark, size: int) -> list[QTextLayout.FormatRange]:
-    found = [_format(mark, size, 0, mark.lead, "", bold=True, italic=False)] if mark.lead else []
+    style = mark.style
+    plain = RunLook(style.family, "", 1.0, style.bold, style.italic, style.weight, style.tracking)
+    found = []
+    if mark.lead:
+        found.append(_format(TextRun(0, mark.lead), size, plain, bold=True, italic=False))
     for run in mark.runs:
         if not run.icon and run.art is None:
-            bold, italic = run.bold or mark.style.bold, run.italic != mark.style.italic
-            found.append(_format(mark, size, run.start, run.length, run.family, bold=bold, italic=italic))
+            look = run.look or plain
+            bold, italic = run.bold or look.bold, run.italic != look.italic
+            found.append(_format(run, size, look, bold=bold, italic=italic))
     return found
 
 
-def _format(
-    mark: TextMark, size: int, start: int, length: int, family: Family, *, bold: bool, italic: bool
-) -> QTextLayout.FormatRange:
+def _format(run: TextRun, size: int, look: RunLook, *, bold: bool, italic: bool) -> QTextLayout.FormatRange:
     letters = QTextLayout.FormatRange()
-    letters.start, letters.length = start, length
-    style = mark.style
-    looks = (family or style.family, bold, italic, size, style.weight, style.tracking)
+    letters.start, letters.length = run.start, run.length
+    own_size = max(1, round(size * look.share))
+    looks = (run.family or look.family, bold, italic, own_size, look.weight, look.tracking)
     letters.format = _char_format(looks)
+    if look.colour:
+        coloured = QTextCharFormat(letters.format)  # the other is shared
+        coloured.setForeground(QColor(look.colour))
+        letters.format = coloured
     return letters
 
 

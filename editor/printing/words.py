@@ -11,6 +11,7 @@ from schemas.card import UnitBase
 from schemas.messages import sentence
 from schemas.options import CardOption, numbers_of
 from schemas.problems import Message, Value
+from schemas.states import state_name, state_named
 from schemas.typography import labelled, signed
 
 _HELD: Final = "\u00a0"
@@ -53,6 +54,13 @@ def option_lines(card: Document, language: str) -> tuple[tuple[str, str], ...]:
     """Return the name and the words of each option that an army may buy for a card."""
     options = card.options if isinstance(card, UnitBase) else ()
     return tuple((option_lead(one, language), option_words(one, language)) for one in options)
+
+
+def state_words(card: Document, key: str | None, language: str) -> tuple[str, ...]:
+    """Return what the state is called in which an army lets a card begin; nothing for the card as it is."""
+    if key is None:
+        return ()
+    return (state_name(card, key).get(language) or key if state_named(card, key) is not None else key,)
 
 
 def number_words(path: Sequence[str | int], language: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from editor.rules.core.wording import kind_word
@@ -16,6 +16,7 @@ from schemas.card import SpellbookBase
 from schemas.character import CharacterBase
 from schemas.problems import EditorError, Message, Problem, Severity
 from schemas.scenario import ScenarioBase
+from schemas.states import as_cards
 
 _EMPTY: Final = {"army": "printing.no_entries", "spellbook": "printing.no_spells"}
 """What is said of collections that hold nothing, by kind."""
@@ -40,7 +41,12 @@ class CardList:
 
 
 def card_list(
-    ws: Workspace, ids: Sequence[str], *, working_copies: bool = False, whole: str = ""
+    ws: Workspace,
+    ids: Sequence[str],
+    *,
+    working_copies: bool = False,
+    whole: str = "",
+    states: bool = False,
 ) -> CardList:
     """Return the cards that documents stand for, with their counts, in the order named.
 
@@ -49,6 +55,7 @@ def card_list(
         ids: ids of any documents; a document named twice counts twice.
         working_copies: take working copies, where they are valid, instead of the last revisions.
         whole: kind that is printed itself instead of its parts (``army``: its reference sheet).
+        states: with a card for each other state of a card, as often as the card is there.
 
     Raises:
         EditorError: there is no document with such an id.
@@ -70,7 +77,18 @@ def card_list(
             faces.setdefault(document.id, faces_wanted)
             counts[document.id] = counts.get(document.id, 0) + count
     cards = tuple(CardCount(found[one], count, faces[one]) for one, count in counts.items())
-    return CardList(cards, tuple(problems))
+    return CardList(_with_states(cards) if states else cards, tuple(problems))
+
+
+def _with_states(cards: Sequence[CardCount]) -> tuple[CardCount, ...]:
+    """Return cards, each followed by those of its other states."""
+    return tuple(
+        [
+            replace(card, document=document)
+            for card in cards
+            for document in (card.document, *as_cards(card.document))
+        ]
+    )
 
 
 def load_card(ws: Workspace, document_id: str, working_copy: bool) -> Document:

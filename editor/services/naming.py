@@ -9,7 +9,7 @@ from editor.catalogue import listing, repository
 from editor.catalogue.rows import DocumentRow
 from editor.catalogue.store import Catalogue
 from editor.services.workspace import Workspace
-from schemas.problems import Message, Value
+from schemas.problems import EditorError, Message, Value
 from schemas.text import LocalText
 
 VALUES: Final = ("slug", "document", "card", "kept", "other", "target", "users")
@@ -37,8 +37,11 @@ def with_names(ws: Workspace, message: Message) -> Message:
     found = {key: value for key in VALUES if _may_name(value := message.values.get(key))}
     if not found or message.code in ABOUT_SLUGS:
         return message
-    with ws.reading() as catalogue:
-        named = {key: _named(catalogue, str(value)) for key, value in found.items()}
+    try:
+        with ws.reading() as catalogue:
+            named = {key: _named(catalogue, str(value)) for key, value in found.items()}
+    except EditorError:  # the catalogue is lost: what has to be said is said all the same
+        return message
     return message.model_copy(update={"values": {**message.values, **named}})
 
 

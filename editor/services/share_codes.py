@@ -61,7 +61,7 @@ def short_code_of(army: ArmyBase, documents: Mapping[str, Document]) -> str:
     """Return the code of ids of an army whose documents are known; '' if ids alone do not suffice."""
     ids = {ref.id for entry in army.entries for ref in (entry.card, *entry.items)}
     cards = [documents[one] for one in sorted(ids) if one in documents]
-    bought = any(entry.options for entry in army.entries)
+    bought = any(entry.options or entry.state for entry in army.entries)
     if army.composition or bought or not army.entries or len(cards) < len(ids):
         return ""
     picked = tuple(

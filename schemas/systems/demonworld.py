@@ -10,6 +10,7 @@ from schemas import patterns
 from schemas.army import ArmyBase, ArmyEntry
 from schemas.card import UnitBase
 from schemas.counter_style import CounterStyleBase
+from schemas.descriptive import TEXT
 from schemas.face import FaceBase
 from schemas.map import GridKind, HexMapBase
 from schemas.names import RulesetName
@@ -20,6 +21,7 @@ from schemas.scenario import BoardPlacement, ScenarioBase, SideBase, Zone, check
 from schemas.scenario_counters import Counter, check_counters
 from schemas.scenario_names import Known, check_triggers
 from schemas.scenario_rules import Sentence, Trigger, Weather, Wind
+from schemas.states import MOST_CHANGES, MOST_STATES, StateChange, check_states
 from schemas.systems.demonworld_forces import BarredRide, Edge, SidePlayer, check_forces
 from schemas.systems.demonworld_forces import FlankMarch as FlankMarch
 from schemas.systems.demonworld_forces import Reinforcement as Reinforcement
@@ -46,6 +48,7 @@ from schemas.systems.demonworld_parts import (
     TerrainException,
     Weapon,
 )
+from schemas.systems.demonworld_states import DemonworldState
 from schemas.systems.demonworld_victory import (
     AreaHeld,
     BattlefieldArea,
@@ -148,6 +151,12 @@ class DemonworldUnit(UnitBase):
     """Terrain that counts otherwise for it."""
     composition: LocalText = NO_TEXT
     """What an army must have to take it."""
+    state_name: Annotated[LocalText, TEXT] = NO_TEXT
+    """What its own state is called beside the others, e.g. mounted."""
+    states: tuple[DemonworldState, ...] = Field(default=(), max_length=MOST_STATES)
+    """Other states that it may be in, each with what differs from the card."""
+    state_changes: tuple[StateChange, ...] = Field(default=(), max_length=MOST_CHANGES)
+    """What makes it change from one state to another."""
 
     @model_validator(mode="after")
     def _parts_fit_the_card(self) -> Self:
@@ -187,6 +196,12 @@ class DemonworldUnit(UnitBase):
             raise broken("unit.formation_twice", at=f"formations[{twice[0]}]", formation=twice[1])
         if self.always_horde and self.formations != ("horde",):
             raise broken("unit.only_the_horde", at="formations", formations=", ".join(self.formations))
+        return self
+
+    @model_validator(mode="after")
+    def _states_make_valid_cards(self) -> Self:
+        if self.states or self.state_changes:
+            check_states(self, self.options)
         return self
 
 
@@ -362,6 +377,9 @@ RULESET_NAMES: Final = (
     RulesetName(used="weapons[].weapon", declared="weapons[].id"),
     RulesetName(used="terrain_exceptions[].terrain", declared="terrain[].id"),
     RulesetName(used="terrain_exceptions[].counts_as", declared="terrain[].id"),
+    RulesetName(used="states[].weapons[].weapon", declared="weapons[].id"),
+    RulesetName(used="states[].terrain_exceptions[].terrain", declared="terrain[].id"),
+    RulesetName(used="states[].terrain_exceptions[].counts_as", declared="terrain[].id"),
     RulesetName(used="affects[]", declared="factions[].id"),
     RulesetName(used="reach[].affects[]", declared="factions[].id"),
     RulesetName(used="reach[].casters[]", declared="factions[].id"),

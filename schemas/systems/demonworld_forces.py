@@ -34,6 +34,8 @@ class UnitOfArmy(Schema):
     """Hit points that its elements lost before the battle; none of them dies of it (VIII.1.1)."""
     items: tuple[ItemRef, ...] = Field(default=(), max_length=20)
     """Items that it carries in this battle besides those of its entry."""
+    state: Key | None = None
+    """State of its card in which it comes; empty for that of its entry."""
 
 
 class UnitPlacement(UnitOfArmy):

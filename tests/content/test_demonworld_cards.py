@@ -112,7 +112,7 @@ ITEMS = {
     ),
     "war-banner": (20, {"units"}, "standard", ("morale_a", -2, True)),
 }
-OURS = {"imperial-bombard"}
+OURS = {"imperial-bombard", "old-grumlok", "riders-of-the-green-ford"}
 """Cards of ours: no book prints them."""
 SPELLS = {
     "stone-skin": ("orcs", 1, 7, 15, {("melee_protection", 2), ("missile_protection", 2)}),

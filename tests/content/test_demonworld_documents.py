@@ -16,13 +16,13 @@ from .conftest import Documents
 
 KINDS = {
     "ruleset": 1,
-    "unit": 22,
+    "unit": 24,
     "item": 6,
     "spell": 12,
     "spellbook": 8,
     "map": 5,
     "army": 10,
-    "scenario": 9,
+    "scenario": 10,
     "campaign": 1,
     "face": 11,
     "counter_style": 3,

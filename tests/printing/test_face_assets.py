@@ -361,3 +361,35 @@ def test_a_group_is_as_opaque_as_one_picture_or_each_of_its_boxes(flattened: boo
 def test_a_hidden_box_is_not_drawn() -> None:
     front = [_box("rect", fill="#ff0000", hidden=True, opacity=0.5), _box("line")]
     assert [type(one).__name__ for one in _drawn(front=front).front.marks] == ["LineMark"]
+
+
+def test_a_text_has_words_in_several_styles() -> None:
+    styles = [
+        {"id": "text", "size_mm": 4},
+        {"id": "loud", "size_mm": 8, "colour": "#ff0000", "bold": True, "tracking": 0.1},
+    ]
+    front = [
+        _box("text", text={"en": "some <loud>red</loud> <none>words</none>"}, style="text", width=39),
+        _box(
+            "rich",
+            y=15,
+            width=39,
+            paragraphs=[{"text": {"en": "a <loud>b **c**</loud> d"}, "style": "text"}],
+        ),
+    ]
+    card = _drawn(styles=styles, front=front)
+    assert not card.problems
+    line, paragraph = (one for one in card.front.marks if isinstance(one, TextMark))
+    assert line.text == "some red <none>words</none>"
+    looks = [(one.start, one.length, one.look.share, one.look.colour) for one in line.runs if one.look]
+    assert looks == [(5, 3, 2.0, "#ff0000")]
+    assert paragraph.text == "a b c d"
+    assert [(one.start, one.length, one.bold) for one in paragraph.runs] == [(2, 2, False), (4, 1, True)]
+    image = face_image(card.front, 10)
+    reds = [
+        x for x in range(400) for y in range(150) if QColor(image.pixel(x, y)).getRgb()[:3] == (255, 0, 0)
+    ]
+    assert reds
+    with _pdf(card.front) as pdf:
+        pdf.pages[0].contents_coalesce()
+        assert b"1 0 0" in pdf.pages[0].Contents.read_bytes()

@@ -6,7 +6,7 @@ from editor.services import documents
 from editor.services.naming import with_names
 from editor.services.workspace import Workspace
 from schemas.messages import sentence
-from schemas.problems import EditorError, Message
+from schemas.problems import EditorError, Message, error
 from schemas.text import LocalText
 from tests.services.samples import army, book, spell
 
@@ -46,3 +46,16 @@ def test_what_names_nobody_or_several_or_a_short_name_stays(
         documents.create(ws, one)
         documents.rename(ws, one.id, name=LocalText({"en": name}))
     assert words in sentence(with_names(ws, message), "en")
+
+
+def test_a_lost_catalogue_keeps_nothing_from_being_said(
+    ws: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    documents.create(ws, spell("fire-ball"))
+    message = Message(code="catalogue.in_bin", values={"slug": "fire-ball"})
+
+    def lost(_ws: Workspace) -> None:
+        raise error("catalogue.gone")
+
+    monkeypatch.setattr(Workspace, "reading", lost)
+    assert with_names(ws, message) == message

@@ -18,12 +18,15 @@ from editor.packs.text_form import json_text, yaml_text
 from editor.packs.yaml_io import read_text
 from editor.printing.faces.check import check_template
 from editor.printing.faces.naming import scope_of, tried
+from editor.printing.faces.scope import members
+from editor.printing.systems import FACE_SYSTEMS, card_faces
 from editor.rules.core.composition.words import rule_sentence
 from editor.rules.registry import find_system
 from editor.services import checks, documents, inheritance, operations, rulesets
 from editor.services.appraisal import PLAIN, measured
 from editor.services.battles.preview import play_of, setup_of
 from editor.services.documents import Query
+from editor.services.faces import face_templates
 from editor.services.opening import open_workspace
 from editor.services.own_fields import kind_schema, plan_field_rename, values_of_fields
 from editor.services.packs import build_pack, import_pack
@@ -375,3 +378,21 @@ def test_a_pack_carries_the_values_and_what_they_refer_to(author: Workspace, tmp
         assert found == card
         wanted = {"own.unknown"}
         assert {one.code for one in checks.validate(reader, found) if one.path.startswith("own")} <= wanted
+
+
+def test_no_game_calls_something_else_own_on_its_faces() -> None:
+    facts = [source.type for game in FACE_SYSTEMS for source in game.facts.values()]
+    assert facts
+    assert not [one for one in facts if "own" in members(one)]
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_disk_with_added_fields_says_its_abilities_in_words(author: Workspace) -> None:
+    disk = documents.load_document(author, documents.find(author, "diskwars/unit/anvil-guard").id)
+    ability = {"ability": "song", "text": {"en": "It sings at dawn."}}
+    data = dump_document(disk) | {"abilities": [ability], "own": {"fame": 3}}
+    held = rulesets.ruleset_of(author, "diskwars")
+    assert isinstance(held, RulesetBase)
+    drawn = card_faces(parse_document(data), held, "en", templates=face_templates(author, "diskwars"))
+    assert drawn.problems == ()
+    assert "sings" in repr(drawn.front)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 from PySide6.QtWidgets import QLabel, QWidget
@@ -21,6 +21,7 @@ from tests.campaigns.monkey_stage import document_of
 from tests.ui.list_hands import ListHands
 
 SMALL = (1280, 720)
+SIZES = (SMALL, (1440, 900), (1920, 1080))
 KINDS = [(one.id, str(kind)) for one in DOCUMENT_SYSTEMS for kind in one.kinds if str(kind) != "pack"]
 MATRIX = [(*one, language) for one in KINDS for language in LANGUAGES]
 QUICK = (("demonworld", "unit", "fr"), pytest.param("zargo", "army", "de", marks=pytest.mark.long))
@@ -71,7 +72,9 @@ def places_of(editor: DocumentEditor) -> Iterator[None]:
             yield
 
 
-def look_at_every_label(window: MainWindow, qtbot: QtBot, system: str, kind: str) -> None:
+def look_at_every_label(
+    window: MainWindow, qtbot: QtBot, system: str, kind: str, sizes: Sequence[tuple[int, int]] = (SMALL,)
+) -> None:
     """Put an error beside every field of a document of a kind, and look at each that is seen."""
     ident = document_of(window, system, kind)
     if ident is None:
@@ -85,15 +88,17 @@ def look_at_every_label(window: MainWindow, qtbot: QtBot, system: str, kind: str
         hands.settle()
         for cell in cells_of(window):
             cell.show_problems({cell.path: "\n".join(SENTENCES)})
-        for _turn in range(TURNS):
-            hands.settle()
-            lay_out_now()
-        for cell in cells_of(window):
-            fields += 1
-            if cell.troubled and cell.trouble.isVisible():
-                seen += 1
-                if words := cut_off(cell.trouble):
-                    found.add(f"{'.'.join(map(str, cell.path))}: {words}")
+        for size in sizes:
+            window.resize(*size)
+            for _turn in range(TURNS):
+                hands.settle()
+                lay_out_now()
+            for cell in cells_of(window):
+                fields += 1
+                if cell.troubled and cell.trouble.isVisible():
+                    seen += 1
+                    if words := cut_off(cell.trouble):
+                        found.add(f"{'.'.join(map(str, cell.path))} at {size[0]}: {words}")
     assert not found, "\n".join(sorted(found))
     assert seen or not fields, "no form showed what is wrong"
 
@@ -104,7 +109,6 @@ def test_errors_of_some_forms_are_not_cut(
 ) -> None:
     window.language_changed.emit(language)
     assert studio.window is not None
-    studio.window.resize(*SMALL)
     look_at_every_label(studio.window, qtbot, system, kind)
 
 
@@ -115,5 +119,4 @@ def test_errors_of_every_form_are_not_cut(
 ) -> None:
     window.language_changed.emit(language)
     assert studio.window is not None
-    studio.window.resize(*SMALL)
-    look_at_every_label(studio.window, qtbot, system, kind)
+    look_at_every_label(studio.window, qtbot, system, kind, SIZES)

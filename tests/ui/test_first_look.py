@@ -83,3 +83,10 @@ def test_problem_names_the_field_as_the_form_does(window: MainWindow, copy_of: D
     session = copy_of(UNIT).session
     session.change("melee_protection", 5_000, "Change it")
     assert window.context.sentence(session.problems[0]).startswith("Melee protection is")
+    session.change("melee_protection", None, "Change it")
+    assert window.context.sentence(session.problems[0]).startswith("Melee protection is empty")
+    item = copy_of("demonworld/item/sword-of-might").session
+    item.change("item_kind", "pebble", "Change it")
+    words = window.context.sentence(item.problems[0])
+    assert "melee weapon" in words
+    assert "_" not in words

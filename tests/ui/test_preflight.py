@@ -20,6 +20,9 @@ def test_findings_are_listed_filtered_led_to_and_exported(
     copy = documents.duplicate(workspace, find("demonworld/unit/orc-guard"))
     data = {**documents.load(workspace, copy.id).data, "points": 99999, "name": {"en": "Guard"}}
     documents.save_revision(workspace, parse_document(data), 1)
+    edited = window.open_document(copy.id)
+    assert edited is not None
+    edited.session.change(("points",), 5, "Change Points")
     window.book.action("tools.preflight").trigger()
     page = window.tabs.currentWidget()
     assert isinstance(page, PreflightPage)
@@ -27,6 +30,7 @@ def test_findings_are_listed_filtered_led_to_and_exported(
     checks = {one.check for one in page.rows.rows}
     assert {"texts", "translations"} <= checks
     assert "Wrong: 2" in page.state.text()
+    assert page.state.text().endswith("As last saved, without the edits of: Guard.")
     page.check.setCurrentIndex(page.check.findData("translations"))
     page.check.activated.emit(page.check.currentIndex())
     (only,) = {one.check for one in page.rows.rows}

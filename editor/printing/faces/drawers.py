@@ -20,9 +20,9 @@ from editor.printing.face import (
 )
 from editor.printing.faces.expressions import Worked, expression, local_words, optional
 from editor.printing.faces.flowing import rich_drawer
-from editor.printing.faces.rich import with_icons
+from editor.printing.faces.rich import styled, with_icons
 from editor.printing.faces.sheet import Frame, Placed, Rect, Sheet, colour_maker
-from editor.printing.faces.styles import style_maker
+from editor.printing.faces.styles import look_maker, style_maker
 from editor.printing.faces.tables import table_drawer
 from editor.printing.faces.values import as_list, as_text, number
 from editor.printing.frame import HAIRLINE, INK
@@ -158,7 +158,7 @@ def _worked(worked: Worked | None, sheet: Sheet) -> float:
 def _text(box: TextBox, styles: Styles) -> Inner:
     words = local_words(box.text)
     style = style_maker(styles[box.style], box.size_mm, box.least_mm, box.colour)
-    fill = colour_maker(styles[box.style].fill)
+    fill, looks = colour_maker(styles[box.style].fill), look_maker(styles)
 
     def draw(sheet: Sheet, frame: Frame, at: Rect) -> None:
         text = words(sheet.scope)
@@ -166,7 +166,8 @@ def _text(box: TextBox, styles: Styles) -> Inner:
             return
         if (behind := fill(sheet)) is not None:
             sheet.marks.append(RectMark(at.x, at.y, at.width, at.height, behind))
-        rich, look = with_icons(text, sheet.own.icons), style(sheet, frame)
+        look = style(sheet, frame)
+        rich = styled(text, looks(sheet, frame, look), lambda part: with_icons(part, sheet.own.icons))
         sheet.marks.append(
             TextMark(
                 at.x,

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from editor.printing.faces.expressions import local_words, optional
-from editor.printing.faces.rich import rich_text
+from editor.printing.faces.rich import RichText, rich_text, styled
 from editor.printing.faces.sheet import Frame, Rect, Sheet, colour_maker
-from editor.printing.faces.styles import style_maker
+from editor.printing.faces.styles import LookMaker, look_maker, style_maker
 from editor.printing.faces.values import as_list, as_text
 from editor.printing.flow import Paragraph, flow
 from editor.printing.frame import SHADE
@@ -23,7 +23,8 @@ _NO_WORDS: Final[Mapping[str, str]] = {}
 
 def rich_drawer(box: RichBox, styles: Mapping[str, FaceStyle]) -> Callable[[Sheet, Frame, Rect], None]:
     """Return the function that draws a rich box."""
-    made = [_paragraph(one, styles[one.style], reminders=box.reminders) for one in box.paragraphs]
+    looks = look_maker(styles)
+    made = [_paragraph(one, styles[one.style], looks, reminders=box.reminders) for one in box.paragraphs]
     filler = optional(box.filler)
     beneath = optional(box.filler_back)
     shade, under = colour_maker(box.filler_colour), colour_maker(box.filler_back_colour)
@@ -45,7 +46,7 @@ def rich_drawer(box: RichBox, styles: Mapping[str, FaceStyle]) -> Callable[[Shee
     return draw
 
 
-def _paragraph(one: RichParagraph, style: FaceStyle, *, reminders: bool) -> _Made:
+def _paragraph(one: RichParagraph, style: FaceStyle, looks: LookMaker, *, reminders: bool) -> _Made:
     text, lead = local_words(one.text), local_words(one.lead) if one.lead else None
     each = optional(one.each)
     when = optional(one.when)
@@ -58,14 +59,16 @@ def _paragraph(one: RichParagraph, style: FaceStyle, *, reminders: bool) -> _Mad
         source = text(sheet.scope)
         if not source.strip():
             return
-        found = rich_text(
-            source,
-            sheet.glossary if reminders else _NO_WORDS,
-            lead(sheet.scope) if lead is not None else "",
-            sheet.own.icons,
-        )
+        own = look(sheet, frame)
+        keywords = sheet.glossary if reminders else _NO_WORDS
+        first = [lead(sheet.scope) if lead is not None else ""]
+
+        def read(part: str) -> RichText:
+            return rich_text(part, keywords, first.pop() if first else "", sheet.own.icons)
+
+        found = styled(source, looks(sheet, frame, own), read)
         gap, pad = one.gap_mm * frame.scale, style.padding_mm * frame.scale
-        yield Paragraph(found.text, look(sheet, frame), "", gap, found.runs, fill(sheet), edge(sheet), pad)
+        yield Paragraph(found.text, own, "", gap, found.runs, fill(sheet), edge(sheet), pad)
 
     if each is None:
         return single

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Final
 
-from editor.printing.face import TextRun
+from editor.printing.face import RunLook, TextRun
 from editor.printing.faces.own_assets import OwnIcon
 from editor.printing.symbols import SYMBOLS
 
@@ -16,6 +16,7 @@ _MARK: Final = re.compile(
     r"|:(?P<icon>[a-z][a-z0-9_-]*):|\[\[(?P<keyword>[^\[\]\n]{1,80})\]\]"
 )
 _ICON: Final = re.compile(r":([a-z][a-z0-9_-]*):")
+_STYLED: Final = re.compile(r"<(?P<style>[a-z][a-z0-9_]*)>(?P<words>.*?)</(?P=style)>", re.DOTALL)
 NO_ICONS: Final[Mapping[str, OwnIcon]] = {}
 _ROOM: Final = "\u2007\u2007"
 """Two spaces as wide as figures, at which no line breaks: the room of an icon."""
@@ -70,6 +71,51 @@ def with_icons(text: str, icons: Mapping[str, OwnIcon]) -> RichText:
             made, place = made + letters, found.end()
             runs.append(run)
     return RichText(made + text[place:], tuple(runs))
+
+
+Looks = Callable[[str], RunLook | None]
+"""Name of a style -> how letters in it look; None if the template has no such style."""
+
+
+def styled(source: str, looks: Looks, read: Callable[[str], RichText]) -> RichText:
+    """Return a text in which ``<style>words</style>`` are in another style of the template.
+
+    A mark of a style that does not exist stays as it was written.
+
+    Args:
+        source: the text as written.
+        looks: the styles.
+        read: reads the other marks of a part of it.
+    """
+    if "</" not in source:
+        return read(source)
+    text, runs, place = "", [], 0
+    for found in _STYLED.finditer(source):
+        look = looks(found["style"])
+        if look is None:
+            continue
+        for part, part_look in ((source[place : found.start()], None), (found["words"], look)):
+            made = read(part)
+            runs += [replace(one, start=one.start + len(text)) for one in _looking(made, part_look)]
+            text += made.text
+        place = found.end()
+    rest = read(source[place:])
+    runs += [replace(one, start=one.start + len(text)) for one in rest.runs]
+    return RichText(text + rest.text, tuple(runs))
+
+
+def _looking(made: RichText, look: RunLook | None) -> Iterator[TextRun]:
+    """Yield the runs of a part in a style, and runs for the letters between them."""
+    if look is None:
+        yield from made.runs
+        return
+    place = 0
+    for one in (*made.runs, TextRun(len(made.text), 0)):
+        if one.start > place:
+            yield TextRun(place, one.start - place, look=look)
+        if one.length:
+            yield replace(one, look=look)
+        place = max(place, one.start + one.length)
 
 
 class _Reader:

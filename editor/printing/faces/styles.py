@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Final, Literal
 
-from editor.printing.face import Family, TextEffects, TextStyle
+from editor.printing.face import Family, RunLook, TextEffects, TextStyle
 from editor.printing.faces.sheet import Frame, Sheet, colour_maker
 from editor.printing.frame import INK
 from schemas.face import FaceStyle
@@ -53,6 +53,27 @@ def style_maker(
             style.tracking,
             effects(sheet, frame),
         )
+
+    return make
+
+
+LookMaker = Callable[[Sheet, Frame, TextStyle], Callable[[str], RunLook | None]]
+
+
+def look_maker(styles: Mapping[str, FaceStyle]) -> LookMaker:
+    """Return the function that gives, for a text in one style, how letters in the other styles look."""
+    makers = {name: style_maker(style) for name, style in styles.items()}
+
+    def make(sheet: Sheet, frame: Frame, base: TextStyle) -> Callable[[str], RunLook | None]:
+        def look(name: str) -> RunLook | None:
+            if name not in makers:
+                return None
+            style = makers[name](sheet, frame)
+            share = style.size_mm / base.size_mm
+            flags = (style.bold, style.italic, style.weight, style.tracking)
+            return RunLook(style.family, style.colour, share, *flags)
+
+        return look
 
     return make
 

@@ -11,7 +11,7 @@ from editor.rules.core.composition.facts import CANDIDATE, Force, Line, OwnFact
 from editor.rules.core.composition.fixes import MOST_FIXED, fixes
 from editor.rules.core.composition.words import card_names, cards_named, faction_names, problem
 from editor.rules.core.losses import LossLine
-from editor.rules.core.options import chosen_options, with_options
+from editor.rules.core.options import chosen_options, fielded
 from editor.rules.core.wording import kind_word, shown_name
 from schemas.army import ArmyBase, ArmyEntry
 from schemas.base import Document, Kind, Ref, kind_of, must_be, ref_to
@@ -21,6 +21,7 @@ from schemas.own_fields import OWN, OwnValues, values_in
 from schemas.own_values import for_kind, number_of, words_of
 from schemas.problems import Problem, Value
 from schemas.ruleset import RulesetBase
+from schemas.states import state_named
 
 _CARRYING: Final = frozenset({"item_people", "item_bearer", "item_places", "item_weapons"})
 """Rules about what one card carries."""
@@ -34,7 +35,7 @@ class Entry(NamedTuple):
     entry: ArmyEntry
     """The entry."""
     card: Document | None
-    """Its card with the options bought; None if it is missing."""
+    """Its card in the state and with the options bought; None if it is missing."""
     items: tuple[Document | None, ...]
     """What it carries."""
 
@@ -46,8 +47,8 @@ def entries(army: Document, documents: Mapping[str, Document]) -> Iterator[Entry
     for index, entry in enumerate(army.entries):
         items = tuple(documents.get(item.id) for item in entry.items)
         card = documents.get(entry.card.id)
-        if card is not None and entry.options:
-            card = with_options(card, entry.options)
+        if card is not None:
+            card = fielded(card, entry)
         yield Entry(f"entries[{index}]", entry, card, items)
 
 
@@ -222,6 +223,7 @@ def strangers(army: Document, documents: Mapping[str, Document], reader: ArmyRea
             yield Problem(code=reader.odd_card, path=f"{found.path}.card", values=named("card", found.card))
             continue
         yield from _odd_options(found, documents[found.entry.card.id])
+        yield from _odd_state(found, documents[found.entry.card.id])
         for place, item in enumerate(found.items):
             if item is not None and reader.odd_item and kind_of(item) != Kind.ITEM:
                 values = {**named("item", item), **named("card", found.card)}
@@ -235,3 +237,16 @@ def _odd_options(found: Entry, card: Document) -> Iterator[Problem]:
         if key not in known:
             values = {**named("card", card), "option": key}
             yield Problem(code="army_check.no_option", path=f"{found.path}.options[{place}]", values=values)
+
+
+def _odd_state(found: Entry, card: Document) -> Iterator[Problem]:
+    """Yield a problem for a state that the card has not, or that no army buys."""
+    key = found.entry.state
+    if key is None:
+        return
+    state = state_named(card, key)
+    values: dict[str, Value] = {**named("card", card), "state": key if state is None else state.name}
+    if state is None:
+        yield Problem(code="army_check.no_state", path=f"{found.path}.state", values=values)
+    elif not state.bought:
+        yield Problem(code="army_check.state_not_bought", path=f"{found.path}.state", values=values)

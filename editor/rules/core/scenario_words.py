@@ -28,6 +28,7 @@ from schemas.scenario_counters import CounterIs, Counts, with_values
 from schemas.scenario_rules import (
     Arrives,
     Block,
+    ChangesState,
     Condition,
     Effect,
     Gone,
@@ -61,6 +62,15 @@ UnitName = Callable[[PlayerId, str], LocalText | None]
 
 def nobody(side: str, entry: str) -> LocalText | None:
     """Know no unit by name: entries are then called by their keys."""
+    return None
+
+
+StateName = Callable[[PlayerId, str, str | None], LocalText | None]
+"""(side id, entry, state or None for its own) -> what that state of the unit is called; None if unknown."""
+
+
+def no_state(side: str, entry: str, state: str | None) -> LocalText | None:
+    """Know no state by name: states are then called by their keys."""
     return None
 
 
@@ -116,6 +126,8 @@ class Names:
     """Knows the names of cards."""
     place: PlaceName = column_and_row
     """What a field of the battlefield is called."""
+    state: StateName = no_state
+    """Knows the names of states of units."""
     grounds: Mapping[str, LocalText] = field(default_factory=dict)
     """Kinds of ground by their ids in the ruleset; those that are not known are called by their ids."""
 
@@ -302,6 +314,11 @@ class Words:
                 return self.say(code, counter=counter, amount=effect.amount)
             case Spawns():
                 return self._spawns(effect)
+            case ChangesState():
+                who = self.names.unit(effect.side, effect.entry) or effect.entry
+                state = self.names.state(effect.side, effect.entry, effect.state)
+                named = state or effect.state or self.say("own_state")
+                return self.say("effect_state", who=who, side=self.side(effect.side), state=named)
             case Draws():
                 return self.say("effect_draws", side=self.side(effect.side), cards=effect.cards)
             case Wins():  # pragma: no branch - no case is left

@@ -63,6 +63,7 @@ from editor.rules.demonworld.set_up.hidden_set_up import Deploy as Deploy
 from editor.rules.demonworld.set_up.hidden_set_up import Placing as Placing
 from editor.rules.demonworld.shooting.closing_ranks import CloseRanks as CloseRanks
 from editor.rules.demonworld.shooting.targets import Shoot as Shoot
+from editor.rules.demonworld.states.changing import ChangeState as ChangeState
 from editor.rules.demonworld.units import Attack as Attack
 from editor.rules.demonworld.units import GiveOrders as GiveOrders
 from editor.rules.demonworld.units import Shot as Shot

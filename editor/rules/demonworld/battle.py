@@ -105,6 +105,10 @@ class Roster:
     """The same once its musician has fallen (IX.1.0)."""
     musician: int | None
     """Element with the musician, where he gives a manoeuvre."""
+    profiles: tuple[DemonworldUnit, ...] = ()
+    """Its card as it is, then in each of its states; empty where the card has no states."""
+    state: int = 0
+    """Place among them of the state that it is in: its ``card``."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -194,7 +198,7 @@ class Battle:
     joined: WeakValueDictionary[tuple[object, ...], Battle] = field(
         init=False, default_factory=WeakValueDictionary
     )
-    """Who has been summoned -> the same battle with them."""
+    """Who has been summoned, or which unit is in which state -> the same battle with them, or with it so."""
     allowances: dict[tuple[int, tuple[int, ...], Order], tuple[float, ...]] = field(
         init=False, default_factory=dict
     )
@@ -246,6 +250,22 @@ class Battle:
     def changed_by_items(self) -> frozenset[Change]:
         """The numbers that items of the battle change (XXV): the others need no look at who carries what."""
         return frozenset(change for one in self.carried for change, _value in one.changes)
+
+    @cached_property
+    def has_states(self) -> bool:
+        """Whether a unit of the battle has several states."""
+        return any(one.profiles for one in self.roster)
+
+    @cached_property
+    def changing(self) -> tuple[int, ...]:
+        """The units that losses or wounds may bring into another state."""
+        return tuple(
+            [
+                one.number
+                for one in self.roster
+                if one.profiles and any(way.when != "movement" for way in one.card.state_changes)
+            ]
+        )
 
     @cached_property
     def arcs(self) -> Mapping[str, Limits]:

@@ -49,6 +49,7 @@ from editor.rules.demonworld.set_up import choices as set_up
 from editor.rules.demonworld.shooting import choices as shooting
 from editor.rules.demonworld.shooting import phase as shooting_phase
 from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.states import changing as states
 from editor.rules.demonworld.steps import STEPS
 from editor.rules.demonworld.victory import ending
 from editor.rules.demonworld.words import refuse
@@ -64,6 +65,7 @@ ENGINE: Final[Engine[BattleState, Action, Event]] = Engine(
         *guns.ACTIONS,
         *shooting.ACTIONS,
         *movement.ACTIONS,
+        *states.ACTIONS,
         *boarding.ACTIONS,
         *melee.ACTIONS,
         *morale.ACTIONS,

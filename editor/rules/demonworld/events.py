@@ -143,6 +143,8 @@ from editor.rules.demonworld.shooting.events import ShotDiverted as ShotDiverted
 from editor.rules.demonworld.shooting.events import ShotFired as ShotFired
 from editor.rules.demonworld.shooting.events import ShotsDeclared as ShotsDeclared
 from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.states import events as state_events
+from editor.rules.demonworld.states.events import StateChanged as StateChanged
 from editor.rules.demonworld.turn import AreasCounted as AreasCounted
 from editor.rules.demonworld.turn import DecisionDue as DecisionDue
 from editor.rules.demonworld.turn import PhaseBegan as PhaseBegan
@@ -175,6 +177,7 @@ EVENTS: Final[tuple[EventRow[BattleState, Any], ...]] = (
     *set_up_events.EVENTS,
     *spawning.EVENTS,
     *shooting_events.EVENTS,
+    *state_events.EVENTS,
     *turn_events.EVENTS,
     *victory_events.EVENTS,
 )

@@ -138,6 +138,8 @@ class BattleState(Places):
     """Elements that have used a second attack in this phase, as often as they have (XIV.1.0)."""
     struck: frozenset[int] = frozenset()
     """Elements hit that are still on the field, without a hit point left (IV, VI.1.4)."""
+    states: tuple[tuple[int, int], ...] = ()
+    """(unit, place of the state among its profiles) of those that have changed; ``battle`` has them so."""
     wounds: dict[int, tuple[int, int]] = field(default_factory=dict)
     """Element -> (hit points lost, those lost in this turn), of elements with several (VIII.1.1)."""
     diverting: tuple[int, ...] = ()

@@ -52,6 +52,7 @@ from editor.rules.demonworld.set_up.hidden_set_up import Deploy
 from editor.rules.demonworld.shooting.closing_ranks import CloseRanks
 from editor.rules.demonworld.shooting.targets import Shoot
 from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.states.changing import ChangeState
 from editor.rules.demonworld.units import GiveOrders
 
 _MOVES: Final = (
@@ -63,6 +64,7 @@ _MOVES: Final = (
     Advance,
     SwapFront,
     Announce,
+    ChangeState,
     Turn,
     SmallMove,
     WheelUnit,

@@ -88,7 +88,7 @@ def _rows(ws: Workspace, scope: Scope) -> Sequence[DocumentRow]:
     if scope.of == "queue":
         ids = tuple(dict.fromkeys(entry.document for entry in kept_queue(ws).entries))
     if scope.of in ("documents", "queue"):
-        cards = card_list.card_list(ws, ids).cards if ids else ()
+        cards = card_list.card_list(ws, ids, states=True).cards if ids else ()
         wanted = [*ids, *(card.document.id for card in cards)]
         with ws.reading() as catalogue:
             there = bulk.documents_with(catalogue, list(dict.fromkeys(wanted)))

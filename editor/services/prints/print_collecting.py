@@ -77,7 +77,13 @@ def collect(
     face = entry.template if entry.what == "cards" else ""
     template = template_named(ws, face, game) if face else None
     whole = template.shows if template is not None and template.shows in _WHOLE else ""
-    chosen = card_list(ws, [entry.document], working_copies=job.working_copies, whole=whole)
+    chosen = card_list(
+        ws,
+        [entry.document],
+        working_copies=job.working_copies,
+        whole=whole,
+        states=entry.what == "cards",
+    )
     found.problems += chosen.problems
     found.titles.append(root.name.get(job.language))
     if entry.what == "counters":

@@ -151,7 +151,7 @@ def print_cards(
         EditorError: unknown layout, paper or ending, nothing to print, or the file cannot be written.
     """
     check_format(out, face)
-    chosen = card_list(ws, ids, working_copies=working_copies)
+    chosen = card_list(ws, ids, working_copies=working_copies, states=True)
     halves = _Halves(report)
     if face == "single":
         return write_faces(ws, chosen, out, language, dots_per_inch, report, template)

@@ -18,7 +18,7 @@ from editor.printing.rosters.model import (
     say,
 )
 from editor.printing.systems import card_prose
-from editor.printing.words import option_words
+from editor.printing.words import option_words, state_words
 from editor.rules.core.armies import entries, force_of
 from editor.rules.core.composition.words import word
 from editor.rules.core.contract import RuleSystem
@@ -132,6 +132,8 @@ class _Maker:
             items = tuple(self._item(ref, item) for ref, item in zip(one.entry.items, one.items, strict=True))
             bought = self._bought(one.entry)
             name, points, prose = self._card(one.entry.card, one.card)
+            if one.card is not None and one.entry.state is not None:
+                name = f"{name} ({', '.join(state_words(one.card, one.entry.state, self._language))})"
             points -= sum(option.points for option in bought)
             items = (*bought, *items)
             prose = self._carrying(prose, one.card, one.items)

@@ -22,7 +22,7 @@ from schemas.messages import problem_text, sentence
 from schemas.own_fields import OwnField
 from schemas.own_specs import card_spec
 from schemas.parse import model_for
-from schemas.problems import EditorError, Message, Problem
+from schemas.problems import EditorError, Message, Problem, Value
 from schemas.registry import row_of
 from schemas.text import LocalText
 
@@ -159,6 +159,19 @@ class UiContext(OpenDocuments):
         """Return the name of a document; its short name where it has none."""
         return row.name.get(self.language) or row.slug
 
+    def edited_names(self, system: str | None = None, kind: str | None = None) -> str:
+        """Return the names of open documents whose edits are not saved; '' if there are none.
+
+        Args:
+            system: the only game that counts; None for all.
+            kind: the only kind of documents that counts; None for all.
+        """
+        return ", ".join(
+            one.title
+            for one in self.open_sessions()
+            if one.starred and system in (None, one.system) and kind in (None, one.kind)
+        )
+
     def game_name(self, system: str) -> str:
         """Return the name of a game; its id if it is not known."""
         found = row_of(self.workspace.systems, system)
@@ -225,13 +238,24 @@ class UiContext(OpenDocuments):
         return sentence(with_names(self.workspace, message), self.language)
 
     def _labelled(self, message: Message, system: str, kind: str) -> Message:
-        """Name the field of a problem of validation as the form does, instead of as the file does."""
+        """Name field and values of a problem of validation as the form does, instead of as the file does."""
         field = message.values.get("field")
         if not isinstance(field, str) or not message.code.startswith("validation."):
             return message
         path = parse_path(field)
         words = self.place_words(system, kind, path) if system else SHARED_WORDS.place(path)
-        return message.model_copy(update={"values": {**message.values, "field": words}})
+        values: dict[str, Value] = {**message.values, "field": words}
+        values["value"] = self._value_words().get(str(values.get("value")), values.get("value"))
+        if isinstance(allowed := values.get("allowed"), str):
+            fields = self.fields(system, kind) if system else None
+            spec = fields.inside(str(path[0])) if fields is not None and path else None
+            words_of = self.words(system).value
+            values["allowed"] = ", ".join(words_of(one, spec) for one in allowed.split(", "))
+        return message.model_copy(update={"values": values})
+
+    def _value_words(self) -> Mapping[str, str]:
+        """Return what values are called that files write in words of their own."""
+        return {"null": self.tr("empty"), "true": self.tr("yes"), "false": self.tr("no")}
 
     def problem_text(self, problem: Problem) -> str:
         """Return a problem as one line with its place."""

@@ -102,6 +102,7 @@ def test_every_kind_of_action_that_needs_no_machine_wizard_or_door_is_tried_here
     elsewhere = {
         *(act.CastSpell, act.ShiftFailure, act.FireGun, act.AnnounceArrows, act.ShootFlaming, act.LightFires),
         *(act.Fly, act.Rise, act.LeaveMelee, act.StrikeFlyers, act.WorkDoor, act.HewDoors),
+        act.ChangeState,  # of a card with states: battle/test_states.py
     }
     assert set(ENGINE.action_kinds) == tried | elsewhere
 

@@ -13,6 +13,7 @@ from tests.rules.fields.material_flyers import wings
 from tests.rules.fields.material_items import carriers
 from tests.rules.fields.material_large import machines
 from tests.rules.fields.material_magic import wizards
+from tests.rules.fields.material_states import states
 from tests.rules.fields.walking import shipped
 
 UNIT: Final[Data] = {
@@ -147,7 +148,8 @@ def demonworld() -> Iterator[Data]:
     yield field
     game = shipped_one("demonworld", "scenario", "kal-bennock")
     common: dict[str, Any] = {"boards": [{"map": ref(field)}], "areas": [], "triggers": [], "turn_limit": 6}
-    yield changed_copy(game, "broken-ground", **common, sides=_sides(units), victory=[])
+    broken = changed_copy(game, "broken-ground", **common, sides=_sides(units), victory=[])
+    yield broken
     objectives = [
         {"id": "ford", "name": {"en": "Ford"}, "at": [6, 6], "points": 50},
         {"id": "mill", "name": {"en": "Mill"}, "at": [16, 6], "points": 300},
@@ -160,11 +162,14 @@ def demonworld() -> Iterator[Data]:
     yield from about_farms
     yield from besieged(about_farms)
     yield from endings(field)
-    yield from machines(field)
+    large = tuple(machines(field))
+    yield from large
     dry = _dry(field)
     yield dry
     fires: dict[str, Any] = {**common, "boards": [{"map": ref(dry)}], "chapters_added": ["XXII"]}
-    yield changed_copy(game, "dry-ground", **fires, sides=_sides(units), victory=[])
+    burning = changed_copy(game, "dry-ground", **fires, sides=_sides(units), victory=[])
+    yield burning
+    yield from states((broken, burning, *units.values(), *large))
     yield changed_copy(game, "scripted", **{**common, "turn_limit": 5, **_scripted(units)})
 
 

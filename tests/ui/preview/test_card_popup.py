@@ -1,12 +1,15 @@
 """An enlarged card lies where it hides nothing that is being decided."""
 
+from dataclasses import replace
+
 import pytest
-from PySide6.QtCore import QEvent, QPointF, QRectF
-from PySide6.QtGui import QHelpEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QHelpEvent, QImage
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.printing.face import Face
+from editor.printing.frame import Builder
 from editor.ui.pages.preview.card_popup import CardPopup
 from editor.ui.pages.preview.free_field import FreeField
 from editor.ui.pages.preview.log import LogRow
@@ -29,6 +32,22 @@ def test_an_enlarged_card_takes_the_corner_that_hides_least(qtbot: QtBot) -> Non
     popup.kept_free = lambda: [lower, QRectF(400, 0, 400, 320)]
     popup.show_near(Face((), 60.0, 90.0), QPointF(20, 20))
     assert not popup.geometry().contains(20, 20), "the card itself is always in sight"
+
+
+def test_the_corners_of_a_round_card_stay_clear_when_another_is_shown(qtbot: QtBot) -> None:
+    field = QWidget()
+    qtbot.addWidget(field)
+    field.resize(800, 600)
+    popup = CardPopup(field)
+    for colour in ("#aa2200", "#0022aa"):
+        builder = Builder(60.0, 60.0)
+        builder.rect((0.0, 0.0, 60.0, 60.0), colour)
+        popup.show_near(replace(Face(tuple(builder.marks), 60.0, 60.0), round=True), QPointF(100, 100))
+        shown = QImage(popup.size(), QImage.Format.Format_ARGB32_Premultiplied)
+        shown.fill(Qt.GlobalColor.transparent)
+        popup.render(shown, QPoint(), renderFlags=QWidget.RenderFlag.DrawChildren)
+        assert shown.pixelColor(1, 1).alpha() == 0, colour
+        assert shown.pixelColor(popup.width() // 2, popup.width() // 2).alpha() == 255
 
 
 def test_what_a_card_does_not_say_itself_stands_beneath_it(qtbot: QtBot) -> None:

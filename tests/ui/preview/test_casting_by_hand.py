@@ -66,7 +66,11 @@ class Table:
         lift = board.selected(self.state, self.wizard.id, self.draft, self.tool)
         assert lift is not None
         verdict = board.drop(self.state, lift, self.aim(at), self.draft)
-        return verdict.choices[0] if verdict.choices else verdict.refusal
+        bare = self.aim(at).at not in {one.id for one in self.state.table.disks}
+        if bare and not isinstance(self.draft, Picking):
+            assert not verdict.choices, "a click on the bare table asks, and casts nothing by itself"
+        found = (*verdict.choices, *verdict.either)
+        return found[0] if found else verdict.refusal
 
     def why_not(self, disk: Disk) -> str:
         start = self.aim(self.wizard.at)

@@ -9,7 +9,8 @@ from typing import Final
 from editor.printing.prose import origin_of
 from editor.printing.systems.demonworld.facts import unit_facts
 from editor.printing.systems.demonworld.words import faction_name
-from editor.rules.core.options import chosen_options, with_options
+from editor.printing.words import state_words
+from editor.rules.core.options import chosen_options, fielded
 from editor.rules.demonworld.items.values import carried_values, carried_words
 from schemas.army import ArmyEntry
 from schemas.base import Document, Ref
@@ -68,9 +69,10 @@ def _row(
     card = linked.get(entry.card.id)
     items = [linked.get(one.id, one) for one in entry.items]
     bought = [one.name.get(language) or one.id for one in chosen_options(card, entry.options)]
+    if card is not None:
+        bought = [*state_words(card, entry.state, language), *bought]
+        card = fielded(card, entry)
     carried = ", ".join((*bought, *(_name(one, language) for one in items)))
-    if card is not None and entry.options:
-        card = with_options(card, entry.options)
     points = entry.count * (_points(card) + sum(_points(one) for one in items))
     if card is None or not isinstance(card, DemonworldUnit):
         return UnitRow(entry.count, _name(card or entry.card, language), points, notes=carried)

@@ -22,6 +22,7 @@ from editor.printing.systems.demonworld.words import colour_of
 from editor.rules.core.hexes import Axial
 from editor.rules.core.unit_letters import unit_letters
 from schemas.ruleset import RulesetBase
+from schemas.states import as_cards
 from schemas.systems.demonworld import CounterValue, DemonworldCounterStyle, DemonworldUnit
 from schemas.text import LocalText
 
@@ -51,13 +52,13 @@ class ElementCounters:
         signs: tuple[Sign | None, ...] = special_signs(unit) if unit.large is None else (None,)
         side = self._style.field_mm
         if self._style.letters == "element" and len(signs) > 1:
-            for element, sign in enumerate(signs, start=1):
-                card = self.card(unit, letter=f"{letter}{element}", number=number, sign=sign)
-                yield Counter("elements", card, 1, base_of(unit), side)
-            return
-        for sign in dict.fromkeys(signs):
-            card = self.card(unit, letter=letter, number=number, sign=sign)
-            yield Counter("elements", card, signs.count(sign), base_of(unit), side)
+            wanted = [(f"{letter}{element}", sign, 1) for element, sign in enumerate(signs, start=1)]
+        else:
+            wanted = [(letter, sign, signs.count(sign)) for sign in dict.fromkeys(signs)]
+        for front, turned in sides_of(unit):
+            for named, sign, count in wanted:
+                card = self.card(front, letter=named, number=number, sign=sign, turned=turned)
+                yield Counter("elements", card, count, base_of(unit), side)
 
     def card(
         self,
@@ -118,6 +119,16 @@ class ElementCounters:
             arms = arms_of(unit, self._ruleset)
             front = replace(front, letter="", values=(), sign=None, name="", portrait=None, arms=arms)
         return element_face(front, style.field_mm)
+
+
+def sides_of(unit: DemonworldUnit) -> Iterator[tuple[DemonworldUnit, DemonworldUnit | None]]:
+    """Yield what the two sides of the counters of a unit show: its states, two to a counter.
+
+    The back of a state that is left over, and of a unit without others, is that of the template: None.
+    """
+    shapes = (unit, *as_cards(unit))
+    for place in range(0, len(shapes), 2):
+        yield shapes[place], shapes[place + 1] if place + 1 < len(shapes) else None
 
 
 def value_of(unit: DemonworldUnit, value: CounterValue) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from editor.printing.prose import joined, origin_of
+from editor.printing.systems.demonworld.figures import state_lead, state_words, ways_words
 from editor.printing.systems.demonworld.symbols import GLYPHS, unit_symbol
 from editor.printing.systems.demonworld.words import (
     belonging,
@@ -22,11 +23,12 @@ from editor.printing.systems.demonworld.words import (
 from editor.printing.words import option_lines, word
 from schemas.base import Document
 from schemas.ruleset import RulesetBase
+from schemas.states import in_state
 from schemas.systems.demonworld import DemonworldItem, DemonworldSpell, DemonworldUnit
 from schemas.systems.demonworld_magic import ItemEffect
 from schemas.systems.demonworld_parts import Crew, Weapon
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
-from schemas.typography import labelled
+from schemas.typography import labelled, series
 
 _DASH: Final = "–"
 _FLIGHT: Final = ("low_only", "always_aloft", "fragile")
@@ -319,8 +321,23 @@ def _special(
         else:
             ground = terrain_name(exception.counts_as, rules, language)
             yield name, word("terrain_as", language, terrain=ground)
+    yield from _states(unit, rules, language)
     if unit.composition:
         yield word("army_needs", language), unit.composition.get(language)
+
+
+def _states(
+    unit: DemonworldUnit, rules: DemonworldRuleset | None, language: str
+) -> Iterator[tuple[str, str]]:
+    """Yield the other states of a unit: what differs in them, and what leads to them."""
+    for state in unit.states:
+        parts = [state_words(unit, state.id, rules, language)]
+        if state.weapons:
+            attacks = _attacks(in_state(unit, state.id), rules, language)
+            parts.append(", ".join(f"{one.name} {one.melee or one.ranged}" for one in attacks))
+        said = series(language).join(part for part in parts if part)
+        ways = ways_words(unit, state.id, language)
+        yield state_lead(state, language), " ".join((f"{said}.", *ways))
 
 
 def _item_lines(item: DemonworldItem, language: str) -> Iterator[Line]:

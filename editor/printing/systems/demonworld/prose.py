@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from editor.printing.prose import (
@@ -14,10 +14,10 @@ from editor.printing.prose import (
     as_words,
     origin_of,
     plain_prose,
-    signed,
 )
 from editor.printing.systems.demonworld.facts import item_facts, spell_facts, unit_facts
-from editor.printing.systems.demonworld.words import faction_name, order_name, order_sequence, rules_of
+from editor.printing.systems.demonworld.figures import figures
+from editor.printing.systems.demonworld.words import faction_name
 from editor.printing.words import word
 from schemas.base import Document
 from schemas.ruleset import RulesetBase
@@ -65,75 +65,13 @@ def _unit(
     named = {word(f"{key}_lead", language) for key in _RULES}
     return CardProse(
         kind_line=facts.kind_line,
-        figures=tuple(_figures(unit, ruleset, language, facts.composed)),
+        figures=tuple(figures(unit, ruleset, language, facts.composed)),
         grids=tuple(grids),
         lines=tuple(Saying(one.lead, one.text, rule=one.lead in named) for one in facts.special),
         story=unit.text.get(language),
         origin=facts.origin,
         hits=unit.hit_points,
     )
-
-
-def _figures(
-    unit: DemonworldUnit, ruleset: RulesetBase | None, language: str, composed: str
-) -> Iterator[Figure]:
-    yield Figure(word("elements", language), composed)
-    parts = [name for name in ("leader", "standard", "musician") if getattr(unit.elements, name)]
-    if parts:
-        yield Figure(word("with", language), ", ".join(word(f"element_{name}", language) for name in parts))
-    yield Figure(word("movement", language), _movement(unit, ruleset, language))
-    yield Figure(word("manoeuvres", language), str(unit.manoeuvres))
-    rules = rules_of(ruleset)
-    names = [formation.name.get(language) for formation in rules.formations] if rules else []
-    permitted = [
-        next((name for one, name in zip(rules.formations, names, strict=True) if one.id == wanted), wanted)
-        if rules
-        else wanted.replace("_", " ")
-        for wanted in unit.formations
-    ]
-    if permitted:
-        yield Figure(word("formations", language), ", ".join(permitted))
-    yield Figure(word("initiative", language), str(unit.initiative))
-    animals = unit.chariot
-    pairs = (
-        ("size", str(unit.size), animals.animals_size if animals else None),
-        (
-            "melee_protection",
-            signed(unit.melee_protection),
-            animals.animals_melee_protection if animals else None,
-        ),
-        (
-            "missile_protection",
-            signed(unit.missile_protection),
-            animals.animals_missile_protection if animals else None,
-        ),
-    )
-    for key, value, other in pairs:
-        label = word(f"{key}_double" if animals else key, language)
-        yield Figure(label, f"{value} · {signed(other)}" if animals else value)
-    yield Figure(word("hit_points", language), str(unit.hit_points))
-    for key in ("melee_skill", "missile_skill", "charge_bonus"):
-        if amount := getattr(unit, key):
-            yield Figure(word(key, language), f"{amount:+d}".replace("-", "−"))
-    yield Figure(word("fear", language), str(unit.fear))
-    if unit.morale_a is not None or unit.morale_b is not None:
-        yield Figure(word("morale", language), f"{signed(unit.morale_a)} / {signed(unit.morale_b)}")
-    if unit.command is not None:
-        yield Figure(word("stars", language), "★" * unit.command.stars)
-    if unit.wizard_level:
-        yield Figure(word("wizard_level", language), str(unit.wizard_level))
-
-
-def _movement(unit: DemonworldUnit, ruleset: RulesetBase | None, language: str) -> str:
-    less = f" ({word('minus_lost_hit_points', language)})" if unit.movement.minus_lost_hit_points else ""
-    if unit.movement.fixed is not None:
-        return f"{unit.movement.fixed} ({word('fixed', language)}){less}"
-    rules = rules_of(ruleset)
-    orders = [(order, getattr(unit.movement, order)) for order in order_sequence(rules)]
-    given = [
-        f"{order_name(order, rules, language)} {points}" for order, points in orders if points is not None
-    ]
-    return ", ".join(given) + less if given else DASH
 
 
 def _magic(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from editor.printing.prose import as_words
 from editor.printing.words import option_lines, word
-from editor.rules.core.options import chosen_options, with_options
+from editor.rules.core.options import chosen_options, fielded
 from schemas.army import ArmyEntry
 from schemas.base import Document
 from schemas.card import CardBase
@@ -30,7 +30,7 @@ class DiskFacts:
 
     short: str
     """Abilities, missiles and the like in a row."""
-    own: tuple[Line, ...]
+    worded: tuple[Line, ...]
     """Abilities with words of this disk."""
     choices: tuple[Line, ...] = ()
     """Options that an army may buy for it, each with its points."""
@@ -116,13 +116,13 @@ def _row(
     if card is None:
         return DiskRow(entry.count, entry.card.slug, 0)
     bought = ", ".join(one.name.get(language) or one.id for one in chosen_options(card, entry.options))
-    card = with_options(card, entry.options)
+    card = fielded(card, entry)
     points = card.points * entry.count if isinstance(card, CardBase) else 0
     name = card.name.get(language)
     if not isinstance(card, DiskwarsUnit):
         return DiskRow(entry.count, name, points, notes=card.text.get(language))
     facts = unit_facts(card, ruleset, language, linked)
-    lines = [f"**{one.lead}** {one.text}" for one in facts.own] if facts is not None else []
+    lines = [f"**{one.lead}** {one.text}" for one in facts.worded] if facts is not None else []
     short = facts.short if facts is not None else ""
     values = (card.attack, card.defence, card.toughness, card.movement, card.hits)
     options = f"**{bought}.**" if bought else ""

@@ -22,6 +22,7 @@ from editor.rules.demonworld.ai import (
     monsters,
     over_ground,
     shooting,
+    states,
 )
 from editor.rules.demonworld.ai.looking import fields_under, nearest_enemy
 from editor.rules.demonworld.ai.ordering import Orders
@@ -78,7 +79,8 @@ def _march(state: BattleState, *, keen: bool) -> act.Action:
     would turn to and fro for ever.
     """
     wanted = (
-        flying.move(state)
+        states.change(state)
+        or flying.move(state)
         or arriving.march_on(state)
         or over_ground.attack(state)
         or indoors.move(state)

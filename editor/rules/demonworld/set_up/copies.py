@@ -7,13 +7,15 @@ from typing import Final, NamedTuple
 
 from editor.rules.core.battlefield import Battlefield
 from editor.rules.core.contract import Setup
-from editor.rules.core.options import with_options as bought
+from editor.rules.core.options import fielded
 from editor.rules.demonworld.formations.layouts import layout_fields
 from editor.rules.demonworld.formations.special import Placed
 from editor.rules.demonworld.large.bases import base_of
 from editor.rules.demonworld.large.footprints import Footprint
+from editor.rules.demonworld.states.profiles import Profiles, profiles_of, state_number
 from editor.rules.demonworld.units import Sign
 from schemas.army import ArmyEntry
+from schemas.base import must_be
 from schemas.map import HexMapBase
 from schemas.systems.demonworld import (
     DemonworldArmy,
@@ -40,7 +42,11 @@ class Copy(NamedTuple):
     number: int
     card: DemonworldUnit
     state: UnitOfArmy | None = None
-    """In what state it comes to the battle; None if the scenario says nothing of it."""
+    """How it comes to the battle; None if the scenario says nothing of it."""
+    profiles: Profiles = ()
+    """Its card as it is, then in each of its states; empty where the card has no states."""
+    begins: int = 0
+    """Place among them of the one in which it comes."""
 
     @property
     def elements(self) -> int:
@@ -118,12 +124,23 @@ def copies_of(setup: Setup, side: DemonworldSide) -> Iterator[Copy]:
     """Yield every unit of a side's army and of its own troops; what is no unit card is left out."""
     states = states_of(side)
     for entry in entries_of(setup, side):
-        card = setup.get(entry.card)
-        if isinstance(card, DemonworldUnit) and entry.options:
-            card = bought(card, entry.options)
-        if isinstance(card, DemonworldUnit):
-            for number in range(1, entry.count + 1):
-                yield Copy(entry, number, card, states.get((entry.key, number)))
+        found = setup.get(entry.card)
+        if not isinstance(found, DemonworldUnit):
+            continue
+        profiles = profiles_of(found, entry)
+        card = must_be(fielded(found, entry), DemonworldUnit)
+        for number in range(1, entry.count + 1):
+            state = states.get((entry.key, number))
+            if not profiles:
+                yield Copy(entry, number, card, state)
+                continue
+            begins = state_number(found, _begins(entry, state))
+            yield Copy(entry, number, profiles[begins], state, profiles, begins)
+
+
+def _begins(entry: ArmyEntry, state: UnitOfArmy | None) -> str | None:
+    """Return the key of the state in which a unit comes: as the scenario says, else as its army has it."""
+    return state.state if state is not None and state.state is not None else entry.state
 
 
 def copies_by_key(setup: Setup, side: DemonworldSide) -> dict[tuple[str, int], Copy]:

@@ -14,6 +14,7 @@ from editor.rules.demonworld.set_up.start import first_state, start
 from editor.rules.demonworld.state import put
 from editor.rules.demonworld.words import scenario_problem
 from schemas.problems import Message, Problem
+from schemas.states import state_named
 from schemas.systems.demonworld import (
     DemonworldScenario,
     DemonworldSide,
@@ -96,7 +97,7 @@ def _unit_problems(
 
 
 def state_problems(setup: Setup, scenario: DemonworldScenario) -> Iterator[Problem]:
-    """Yield the units that come with nobody left, or with more wounds than they survive."""
+    """Yield the units that come with nobody left, more wounds than they survive, or in no state of theirs."""
     for index, side in enumerate(scenario.sides):
         keys = [entry.key for entry in entries_of(setup, side)]
         for key in sorted({key for key in keys if keys.count(key) > 1}):
@@ -108,6 +109,11 @@ def state_problems(setup: Setup, scenario: DemonworldScenario) -> Iterator[Probl
             total = copy.card.elements.total
             if state.lost >= total:
                 yield scenario_problem("nobody_left", at, side=side, unit=name_of(copy), count=total)
+            if state.state is not None and state_named(copy.card, state.state) is None:
+                known = ", ".join(one.id for one in copy.card.states) or "-"
+                yield scenario_problem(
+                    "state_unknown", at, side=side, unit=name_of(copy), state=state.state, known=known
+                )
             most = copy.elements * (copy.card.hit_points - 1)
             if state.wounds > most:
                 yield scenario_problem(

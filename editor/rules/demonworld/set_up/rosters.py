@@ -24,6 +24,7 @@ def roster_of(
     signs: Sequence[Sign],
     chapters: frozenset[str],
     ruleset: DemonworldRuleset,
+    states: tuple[tuple[DemonworldUnit, ...], int] = ((), 0),
 ) -> Roster:
     """Return a unit as it comes to the field.
 
@@ -38,6 +39,7 @@ def roster_of(
         signs: element -> special sign.
         chapters: those in force.
         ruleset: the numbers of the game.
+        states: its card in each of its states, and which of them it is in.
     """
     most = _manoeuvres(chapters, card, ruleset)
     without = _manoeuvres(chapters, card, ruleset, musician=False)
@@ -56,6 +58,8 @@ def roster_of(
         points_left=_points_left(card, most, ruleset),
         without_musician=_points_left(card, without, ruleset),
         musician=_musician(chapters, elements, signs),
+        profiles=states[0],
+        state=states[1],
     )
 
 

@@ -92,7 +92,7 @@ def _mustered(
             roster.append(
                 roster_of(
                     number, (side_number, camps[side_number]), (copy.entry.key, copy.number), name_of(copy),
-                    copy.card, elements, lost, signs, chapters, ruleset,
+                    copy.card, elements, lost, signs, chapters, ruleset, (copy.profiles, copy.begins),
                 )
             )  # fmt: skip
     return _Mustered(tuple(roster), tuple(unit_of), tuple(side_of), tuple(signs), tuple(items))

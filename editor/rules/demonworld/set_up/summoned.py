@@ -14,6 +14,7 @@ from editor.rules.demonworld.magic.knowing import with_all_points
 from editor.rules.demonworld.magic.wizards import Magic, Wizard
 from editor.rules.demonworld.set_up.rosters import roster_of
 from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.states.profiles import profiles_of
 from editor.rules.demonworld.units import Sign, Unit
 from schemas.systems.demonworld import DemonworldUnit
 from schemas.systems.demonworld_parts import Order
@@ -75,7 +76,7 @@ def battle_with(
     known = battle.joined.get(key)
     if known is not None:
         return known
-    count = sum(sizes)
+    count, profiles = sum(sizes), profiles_of(card)
     roster, first = list(battle.roster), len(battle.cards)
     came_with = list(battle.came_with)
     all_signs = battle.signs + signs
@@ -88,7 +89,7 @@ def battle_with(
         roster.append(
             roster_of(
                 number, (side, battle.camps[side]), (entry, copy), card.name, card, elements, (worth, 0),
-                all_signs, battle.chapters, battle.ruleset,
+                all_signs, battle.chapters, battle.ruleset, (profiles, 0),
             )
         )  # fmt: skip
     cards = (*battle.cards, *(with_crew(card, battle.ruleset),) * count)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TypeVar
 
 from editor.rules.core.battlefield import Battlefield
@@ -14,9 +15,11 @@ from editor.rules.demonworld.words import scenario_problem
 from schemas.base import Document, Ref
 from schemas.messages import in_every_language
 from schemas.problems import Message, Problem
-from schemas.scenario_rules import Condition, Gone, Sentence, Stands, TurnsGround, blocks_of
+from schemas.quantities import PlayerId
+from schemas.scenario_rules import ChangesState, Condition, Gone, Sentence, Stands, TurnsGround, blocks_of
 from schemas.scenario_spawns import InArea, OnField, Spawns
-from schemas.systems.demonworld import PHASES_OF_A_TURN, DemonworldScenario, DemonworldUnit
+from schemas.states import state_name, states_of
+from schemas.systems.demonworld import PHASES_OF_A_TURN, DemonworldArmy, DemonworldScenario, DemonworldUnit
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from schemas.systems.demonworld_victory import AreaHeld, EnemyGone, EnemyLosses, Otherwise, VictoryCondition
 from schemas.text import LocalText
@@ -62,7 +65,23 @@ def names_of(
         counters={one.id: one.name for one in scenario.counters},
         card=lambda ref: found.name if (found := get(ref)) is not None else None,
         place=place,
+        state=partial(_state_of, scenario, get),
     )
+
+
+def _state_of(
+    scenario: DemonworldScenario,
+    get: Callable[[Ref], Document | None],
+    side: PlayerId,
+    entry: str,
+    key: str | None,
+) -> LocalText | None:
+    """Return what a state of an entry's card is called; None where neither card nor name is known."""
+    own = next(one for one in scenario.sides if one.id == side)
+    army = get(own.army) if own.army is not None else None
+    entries = (*(army.entries if isinstance(army, DemonworldArmy) else ()), *own.troops)
+    found = next((get(one.card) for one in entries if one.key == entry), None)
+    return state_name(found, key) or None
 
 
 def phase_name(phase: str) -> LocalText:
@@ -131,6 +150,7 @@ def script_problems(setup: Setup, scenario: DemonworldScenario) -> Iterator[Prob
     """Yield blocks and effects that name what is not there: entries, ground of the ruleset, cards."""
     yield from _ground_problems(setup, scenario)
     yield from _card_problems(setup, scenario)
+    yield from _state_problems(setup, scenario)
     for path, condition in _conditions(scenario):
         for place, block in blocks_of(condition):
             if not isinstance(block, Stands | Gone) or not block.entries:
@@ -164,6 +184,25 @@ def _card_problems(setup: Setup, scenario: DemonworldScenario) -> Iterator[Probl
             area = next(one for one in scenario.areas if one.id == effect.where.area)
             if not area.fields:
                 yield scenario_problem("effect_area_empty", f"{at}.where.area", area=area.name or area.id)
+
+
+def _state_problems(setup: Setup, scenario: DemonworldScenario) -> Iterator[Problem]:
+    for at, effect in _effects(scenario, ChangesState):
+        side = next(one for one in scenario.sides if one.id == effect.side)
+        entry = next((one for one in entries_of(setup, side) if one.key == effect.entry), None)
+        if entry is None:
+            yield scenario_problem("effect_entry_unknown", f"{at}.entry", side=side, entry=effect.entry)
+            continue
+        card = setup.get(entry.card)
+        known = [one.id for one in states_of(card)]
+        if isinstance(card, DemonworldUnit) and (not known or effect.state not in (None, *known)):
+            yield scenario_problem(
+                "effect_state_unknown",
+                f"{at}.state",
+                card=card.name,
+                state=effect.state or "-",
+                known=", ".join(known) or "-",
+            )
 
 
 def spawn_problems(

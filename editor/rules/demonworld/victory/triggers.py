@@ -8,6 +8,7 @@ from editor.rules.demonworld.set_up.entering import section_named
 from editor.rules.demonworld.set_up.events import SectionCalled
 from editor.rules.demonworld.set_up.spawning import spawn, spawn_waiting
 from editor.rules.demonworld.state import BattleState, Recorder
+from editor.rules.demonworld.states.events import change_entry, settle
 from editor.rules.demonworld.turn import BattleEnded
 from editor.rules.demonworld.victory.conditions import holds, stood
 from editor.rules.demonworld.victory.events import (
@@ -23,6 +24,7 @@ from editor.rules.demonworld.victory.events import (
 from schemas.scenario_counters import Counts
 from schemas.scenario_rules import (
     Arrives,
+    ChangesState,
     Effect,
     IsWorth,
     Moment,
@@ -61,11 +63,12 @@ def phase_begins(recorder: Recorder) -> bool:
 
 
 def phase_ends(recorder: Recorder) -> bool:
-    """Run the triggers of the end of the phase, then look at the conditions that decide at once.
+    """Let units change by what they have lost, run the triggers of the end of the phase, see who has won.
 
     Returns:
         Whether the battle is over.
     """
+    settle(recorder)
     script = recorder.state.battle.script
     if "phase_ends" in script.by_phase and _run(recorder, "phase_ends"):
         return True
@@ -132,6 +135,8 @@ def _happen(recorder: Recorder, trigger: int, place: int, effect: Effect) -> boo
             recorder.note(CounterChanged(effect.counter, before, effect.after(before)))
         case Spawns():
             spawn(recorder, trigger, place, effect, effect.count)
+        case ChangesState():
+            change_entry(recorder, battle.side_number(effect.side), effect.entry, effect.state)
         case Wins():  # pragma: no branch - no case is left
             finish(recorder, BattleEnded(battle.side_number(effect.side), "trigger", state.turn, trigger))
             return True

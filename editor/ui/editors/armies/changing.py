@@ -31,7 +31,7 @@ def with_card(entries: Sequence[Entry], row: DocumentRow) -> tuple[list[Entry], 
 
 def _plain(entry: Entry) -> bool:
     """Whether copies of an entry are as the card is printed."""
-    return not entry.get("items") and not entry.get("options")
+    return not any(entry.get(name) for name in ("items", "options", "state"))
 
 
 def counted(entries: Sequence[Entry], chosen: Collection[int], step: int) -> list[Entry]:

@@ -45,6 +45,7 @@ from schemas.base import Ref
 from schemas.card import UnitBase
 from schemas.field_specs import form_spec
 from schemas.parse import model_for
+from schemas.states import states_of
 from schemas.systems import DOCUMENT_SYSTEMS
 
 if TYPE_CHECKING:
@@ -168,7 +169,7 @@ class ArmyEditor(DocumentEditor):
     def _can_equip(self) -> bool:
         """Whether an entry may carry items, or some card of the army has options."""
         return self._has_items() or any(
-            line.options or (isinstance(line.card, UnitBase) and line.card.options)
+            line.options or states_of(line.card) or (isinstance(line.card, UnitBase) and line.card.options)
             for line in self.model.rows
         )
 
@@ -371,11 +372,21 @@ class ArmyEditor(DocumentEditor):
         items = self._has_items()
         dialog = ItemsDialog(self.context, self.session.data, chosen[0], name, self, items=items)
         if dialog.exec() == ItemsDialog.DialogCode.Accepted:
-            self.give(chosen[0], dialog.chosen(), dialog.options.chosen())
+            ticks = dialog.options
+            self.give(chosen[0], dialog.chosen(), ticks.chosen(), ticks.chosen_state())
 
-    def give(self, row: int, refs: Sequence[Mapping[str, str]], options: Sequence[str]) -> None:
-        """Give items and options to an entry, in the place of those it has."""
-        entry = {**self._entries()[row], "items": list(refs), "options": list(options)}
+    def give(
+        self,
+        row: int,
+        refs: Sequence[Mapping[str, str]],
+        options: Sequence[str],
+        state: str | None = None,
+    ) -> None:
+        """Give items, options and the state in which it begins to an entry, in the place of those it has."""
+        before = self._entries()[row]
+        entry = {**before, "items": list(refs), "options": list(options)}
+        if state != before.get("state"):
+            entry["state"] = state
         self.session.change(("entries", row), entry, self.tr("Give options and items"))
 
     # dragged in

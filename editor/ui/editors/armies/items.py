@@ -96,7 +96,7 @@ class ItemsDialog(Dialog):
         self._reason.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.tree.currentItemChanged.connect(self._show_reason)
         self.options = OptionTicks(context, army["entries"][entry], self)
-        self.options.setVisible(bool(self.options.boxes))
+        self.options.setVisible(self.options.offers)
         self.body.addWidget(self.options)
         self.body.addWidget(self._search)
         self.body.addWidget(self.tree, 1)

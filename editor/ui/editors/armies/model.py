@@ -16,6 +16,7 @@ from editor.ui.kit.columns_model import RIGHT, Column, ColumnsModel
 from editor.ui.kit.theme import theme
 from schemas.base import Document
 from schemas.options import CardOption
+from schemas.states import in_state, state_name
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -138,6 +139,8 @@ class EntriesModel(ColumnsModel[Line]):
     def _items(self, line: Line) -> str:
         refs = line.data.get("items") or ()
         bought = [self._context.local(one.name) or one.id for one in line.options]
+        if (state := line.data.get("state")) is not None:
+            bought = [self._context.local(state_name(line.card, state)) or state, *bought]
         carried = [self._name(item, ref) for item, ref in zip(line.items, refs, strict=True)]
         return ", ".join((*bought, *carried)) or "–"
 
@@ -148,6 +151,8 @@ class EntriesModel(ColumnsModel[Line]):
 
 
 def _bought(card: Document | None, entry: Mapping[str, Any]) -> Document | None:
-    """Return a card with the options that an entry has bought."""
-    keys = entry.get("options") or ()
-    return with_options(card, [str(key) for key in keys]) if card is not None and keys else card
+    """Return a card in the state and with the options that an entry has bought."""
+    if card is None:
+        return None
+    keys = [str(key) for key in entry.get("options") or ()]
+    return with_options(in_state(card, entry.get("state")), keys)

@@ -47,6 +47,8 @@ NEW: Final[Mapping[str, Mapping[str, Any]]] = {
     "item_weapons": {"most": 1},
 }
 """What a new rule begins with."""
+LEAST_LINES: Final = 5
+"""Lines of the list that are seen beside the form."""
 
 
 class RulesPanel(QWidget):
@@ -65,6 +67,7 @@ class RulesPanel(QWidget):
         self.list = SentenceList(self.tr("Rules of composition"), self)
         self.list.setIconSize(QSize(ICON_SMALL, ICON_SMALL))
         self.list.setAlternatingRowColors(True)
+        self.list.setMinimumHeight(LEAST_LINES * self.list.fontMetrics().height())
         self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.list.currentRowChanged.connect(lambda _row: self._show_chosen())
         self.list.itemChanged.connect(self._ticked)

@@ -18,6 +18,7 @@ Shape = Literal[
     "trigger",
     "terrain",
     "counter",
+    "state",
     "card",
     "place",
     "spot",
@@ -70,6 +71,8 @@ class Choices:
     """Finds a field of the battlefield by its name."""
     field_name: Callable[[FieldAt], str] = column_and_row
     """Names a field of the battlefield."""
+    states: Pairs = ()
+    """States of the cards that take part, besides their own."""
     entries: Mapping[str, Pairs] = field(default_factory=dict)
     """Side -> entries of its units."""
 
@@ -83,6 +86,7 @@ class Choices:
             "trigger": self.triggers,
             "terrain": self.terrains,
             "counter": self.counters,
+            "state": self.states,
         }
         return found.get(shape, ())
 
@@ -266,6 +270,19 @@ EFFECTS: Final[Mapping[str, tuple[str, tuple[FieldOf, ...]]]] = {
             FieldOf("amount", "number", QT_TRANSLATE_NOOP("Rules", "Amount"), -9_999, 9_999, blank=1),
         ),
     ),
+    "state": (
+        QT_TRANSLATE_NOOP("Rules", "Units change their state"),
+        (
+            SIDE,
+            FieldOf("entry", "entry", QT_TRANSLATE_NOOP("Rules", "Unit")),
+            FieldOf(
+                "state",
+                "state",
+                QT_TRANSLATE_NOOP("Rules", "State"),
+                none=QT_TRANSLATE_NOOP("Rules", "as on the card"),
+            ),
+        ),
+    ),
     "wins": (QT_TRANSLATE_NOOP("Rules", "A side wins at once"), (SIDE,)),
 }
 """Kinds of effects, ``do`` in the document -> words, fields."""
@@ -315,6 +332,8 @@ def usable(fields: Sequence[FieldOf], choices: Choices) -> bool:
     """Return whether the scenario has all that the fields have to name."""
     named = ("side", "area", "objective", "group", "trigger", "terrain", "counter")
     if any(one.shape == "entry" for one in fields) and not any(choices.entries.values()):
+        return False
+    if any(one.shape == "state" for one in fields) and not choices.states:
         return False
     if any(one.shape == "card" for one in fields) and not choices.cards:
         return False

@@ -15,6 +15,7 @@ from editor.ui.kit.form_parts import Choice
 from editor.ui.kit.forms.fields import FieldEditor
 from schemas.base import Document
 from schemas.field_specs import FieldSpec
+from schemas.states import STATED
 
 
 def _do_now(parts: Sequence[Callable[[], object]]) -> None:
@@ -165,6 +166,10 @@ class FormHost(QObject):
             return True
         value = self.session.value(path, spec.default)
         return value not in (None, spec.default) and value not in ([], {}, ())
+
+    def stands_for(self, list_name: str, field: str) -> Any:
+        """Return what an empty field of a row stands for: in a state of a card, what the card says."""
+        return self.session.value(field) if list_name == "states" and field not in STATED else None
 
     def finish_row(self, _list_name: str, row: dict[str, Any]) -> dict[str, Any]:
         """Make a blank row valid if plain values are not; editors of one game override it."""

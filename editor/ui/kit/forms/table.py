@@ -137,6 +137,7 @@ class TableField(FieldEditor):
             self._names,
             self,
         )
+        self._model.stands_for = lambda field: host.stands_for(spec.name, field.name)
         # Made before the table: Tab comes to them first, as the eye does.
         buttons = self._buttons()
         self.view = RowsView(self)

@@ -39,6 +39,8 @@ class RowsModel(ColumnsModel[tuple[int, Any]]):
         self.words = words
         self._write = write
         self._name_of = name_of
+        self.stands_for: Callable[[FieldSpec], Any] = lambda _spec: None
+        """Set by the table: returns what an empty cell of a column stands for; None for nothing."""
         self._marks: Mapping[tuple[int, str], str] = {}
         self.columns = tuple(map(self._column, self.fields))
 
@@ -55,7 +57,7 @@ class RowsModel(ColumnsModel[tuple[int, Any]]):
             ground=lambda row: QColor(theme().tokens.danger_soft) if self._mark(spec, row) else None,
             align=RIGHT if right else LEFT,
             about=tip,
-            ticked=(lambda row: bool(self.cell(row[1], spec))) if flag else None,
+            ticked=(lambda row: bool(self._meant(spec, row))) if flag else None,
             tick=edit if flag else None,
             value=lambda row: self.cell(row[1], spec),
             edit=None if flag else edit,
@@ -74,8 +76,15 @@ class RowsModel(ColumnsModel[tuple[int, Any]]):
     def _mark(self, spec: FieldSpec, row: tuple[int, Any]) -> str | None:
         return self._marks.get((row[0], spec.name))
 
+    def _meant(self, spec: FieldSpec, row: tuple[int, Any]) -> Any:
+        """Return the value of a cell, of an empty one what it stands for."""
+        value = self.cell(row[1], spec)
+        return self.stands_for(spec) if value is None else value
+
     def _text(self, spec: FieldSpec, row: tuple[int, Any]) -> str:
         value = self.cell(row[1], spec)
+        if value is None and (meant := self.stands_for(spec)) is not None and spec.shape != "ref":
+            return f"({cell_text(spec, meant, self.choices_of, self.language)})"
         if spec.shape == "ref" and value is not None:
             return self._name_of(value)
         return cell_text(spec, value, self.choices_of, self.language)
@@ -124,7 +133,7 @@ class CellDelegate(QStyledItemDelegate):
             editor.selectAll()
         elif isinstance(editor, LineEdit):
             text = str(index.data(Role.DisplayRole))
-            editor.setText("" if text == "–" else text)
+            editor.setText("" if text == "–" or index.data(Role.EditRole) is None else text)
             editor.selectAll()
 
     def setModelData(self, editor: QWidget, model: Any, index: Index) -> None:

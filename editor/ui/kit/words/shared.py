@@ -222,6 +222,7 @@ FIELD_WORDS: Final = {
     "spells": QT_TRANSLATE_NOOP("Fields", "Spells"),
     "stagger": QT_TRANSLATE_NOOP("Fields", "Stagger"),
     "starts": QT_TRANSLATE_NOOP("Fields", "Start positions"),
+    "state": QT_TRANSLATE_NOOP("Fields", "State"),
     "story": QT_TRANSLATE_NOOP("Fields", "Story"),
     "style": QT_TRANSLATE_NOOP("Fields", "Style"),
     "styles": QT_TRANSLATE_NOOP("Fields", "Styles"),

@@ -283,6 +283,8 @@ class CompendiumPage(QWidget):
         words = [self.tr("%n card(s)", "", len(self.model.entries()))]
         silent = table.appraised.silent if table.appraised is not None else ()
         words += [self._context.sentence(message) for message in silent]
+        if edited := self._context.edited_names(self.system, str(self.kind.currentData())):
+            words.append(self.tr("With edits that are not saved: {names}.").format(names=edited))
         self.state.setText("  ".join(words))
 
     # columns, odds, comparing, files

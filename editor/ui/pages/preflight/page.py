@@ -132,7 +132,10 @@ class PreflightPage(QWidget):
         self._job, self.found = None, found
         grave = sum(one.grave for one in found)
         values = {"grave": grave, "known": len(found) - grave}
-        self.state.setText(sentence(Message(code="preflight.counts", values=values), self._context.language))
+        counts = sentence(Message(code="preflight.counts", values=values), self._context.language)
+        if edited := self._context.edited_names():
+            counts += " " + self.tr("As last saved, without the edits of: {names}.").format(names=edited)
+        self.state.setText(counts)
         self._filter()
 
     def _failed(self, trouble: Exception) -> None:

@@ -49,6 +49,12 @@ class CardPopup(FaceView):
         self.setVisible(face is not None)
         self.place()
 
+    def show_face(self, face: Face | None) -> None:
+        """Show a face, painted anew: painted over the last one it would have paper at its corners."""
+        if face != self.face:
+            self._picture = None
+        super().show_face(face)
+
     def place(self) -> None:
         """Go to the corner."""
         host, face = self.parentWidget(), self.face

@@ -6,7 +6,7 @@ import math
 from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPixmap, QTransform
 from PySide6.QtWidgets import QWidget
 
@@ -228,11 +228,17 @@ def _lies_over(widget: QWidget, canvas: ShownField) -> bool:
 
 def _size_of(lines: Sequence[str], *, heading: bool = False) -> QSizeF:
     """Return the size of a box for lines, with ``heading`` the first one bold."""
-    metrics = QFontMetrics(text_font(TYPE_SMALL))
-    area = metrics.boundingRect(0, 0, int(_WIDEST), 1000, _WRAPPED, unbroken("\n".join(lines)))
-    title = QFontMetrics(text_font(TYPE_SMALL, bold=True)).horizontalAdvance(lines[0]) if heading else 0
-    width = max(area.width(), min(title + 2, int(_WIDEST)))
-    return QSizeF(width + 2 * SPACE_2 + 2, area.height() + 2 * SPACE_1)
+    parts = [_area(lines[:1], bold=True), _area(lines[1:])] if heading else [_area(lines)]
+    width = max(part.width() for part in parts)
+    return QSizeF(width + 2 * SPACE_2 + 2, sum(part.height() for part in parts) + 2 * SPACE_1)
+
+
+def _area(lines: Sequence[str], *, bold: bool = False) -> QSize:
+    """Return the room that some lines take, none of them wider than the widest box."""
+    if not lines:
+        return QSize()
+    metrics, words = QFontMetrics(text_font(TYPE_SMALL, bold=bold)), unbroken("\n".join(lines))
+    return metrics.boundingRect(0, 0, int(_WIDEST), 1000, _WRAPPED, words).size()
 
 
 def words_box(
@@ -276,11 +282,11 @@ def paint_words(
     painter.drawRoundedRect(box, SPACE_1, SPACE_1)
     inside = box.adjusted(SPACE_2, SPACE_1, -SPACE_2, -SPACE_1)
     painter.setPen(QColor(tokens.danger if refused else tokens.text))
-    painter.drawText(inside, _WRAPPED, unbroken("\n".join(lines)))
     if heading:
         painter.setFont(text_font(TYPE_SMALL, bold=True))
-        first = QRectF(inside.left(), inside.top(), inside.width(), painter.fontMetrics().height())
-        painter.fillRect(first, QColor(tokens.raised))
-        title = painter.fontMetrics().elidedText(lines[0], Qt.TextElideMode.ElideRight, int(first.width()))
-        painter.drawText(first, int(Qt.TextFlag.TextSingleLine), title)
+        painter.drawText(inside, _WRAPPED, unbroken(lines[0]))
+        painter.setFont(text_font(TYPE_SMALL))
+        inside.setTop(inside.top() + _area(lines[:1], bold=True).height())
+        lines = lines[1:]
+    painter.drawText(inside, _WRAPPED, unbroken("\n".join(lines)))
     painter.restore()

@@ -132,7 +132,7 @@ class EntryForm(QWidget):
         workspace, document = self._context.workspace, entry.document
 
         def work(_report: Report) -> tuple[str, CardList]:
-            return document, card_list(workspace, [document], working_copies=True)
+            return document, card_list(workspace, [document], working_copies=True, states=True)
 
         # What stands against reading them is among the problems of the pages.
         self._context.jobs.start(

@@ -164,7 +164,7 @@ class PrintPreview(Dialog):
         workspace = self._context.workspace
 
         def work(_report: Report) -> CardList:
-            return printing.card_list(workspace, ids, working_copies=True)
+            return printing.card_list(workspace, ids, working_copies=True, states=True)
 
         self._wait_for(self.tr("Reading cards"), work, done)
 

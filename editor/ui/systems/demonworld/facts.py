@@ -13,12 +13,16 @@ from editor.rules.demonworld.effects.words import changed_words, source_name
 from editor.rules.demonworld.large.moving import is_gun
 from editor.rules.demonworld.magic.spells import wizard
 from editor.rules.demonworld.magic.wizards import WizardNow
+from editor.rules.demonworld.movement.plans import movable
 from editor.rules.demonworld.movement.points import manoeuvres_to_spend, points_to_spend, shape_of
 from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.states.changing import ChangeState, at_will, changing
+from editor.rules.demonworld.states.events import named_state
 from editor.rules.demonworld.units import ElementNow, Unit
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.pages.preview.scene import Facts, SideLook
 from schemas.messages import sentence
+from schemas.problems import Message
 
 translate = QCoreApplication.translate
 _CONTEXT: Final = "DemonworldPreview"
@@ -74,6 +78,7 @@ class DemonworldFacts:
         rows = [
             (translate("DemonworldPreview", "Side"), side.name),
             *self._leader(roster),
+            *self._state_rows(state, roster),
             (
                 translate("DemonworldPreview", "Strength"),
                 translate("DemonworldPreview", "{left} of {all} elements").format(
@@ -121,6 +126,23 @@ class DemonworldFacts:
         """Return who leads the unit, where several players share the side."""
         player = leader_of(self._battle, roster, self._language)
         return [(translate("DemonworldPreview", "Led by"), player)] if player else []
+
+    def _state_rows(self, state: BattleState, roster: Roster) -> list[tuple[str, str]]:
+        """Return the state that a unit of several is in, and why it may not change where it could move."""
+        if not roster.profiles:
+            return []
+        rows = [
+            (translate("DemonworldPreview", "State"), named_state(roster, roster.state).get(self._language))
+        ]
+        unit = state.units[roster.number]
+        if state.step == "move" and unit in movable(state, state.side):
+            for number in at_will(roster):
+                found = changing(state, ChangeState(unit.number, number))
+                if isinstance(found, Message):
+                    rows.append(
+                        (named_state(roster, number).get(self._language), sentence(found, self._language))
+                    )
+        return rows
 
     def _order_words(self, state: BattleState, unit: Unit) -> str:
         rule = self._battle.ruleset.order(unit.order) if unit.order is not None else None

@@ -22,6 +22,7 @@ from editor.rules.demonworld import events as ev
 from editor.rules.demonworld.battle import Battle, phases_of
 from editor.rules.demonworld.set_up.start import start
 from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.states.events import named_state
 from editor.rules.demonworld.units import Unit
 from editor.services.battles.watching import Place, Reading
 from editor.ui.editors.maps.canvas import MapCanvas
@@ -278,6 +279,8 @@ class DemonworldScene:
         for unit in state.units:
             if unit.elements and (unit.mood or unit.stragglers):
                 self._paint_mood(painter, unit, places)
+            if unit.elements and self._battle.roster[unit.number].state:
+                self._paint_state(painter, unit, places)
             own = laid.get(f"unit:{unit.number}")
             if not unit.elements or (unit.order is None and unit.number not in hidden and own is None):
                 continue
@@ -296,6 +299,13 @@ class DemonworldScene:
         )
         at = places.of(unit.elements[0])
         paint_order(painter, at, places.width * 0.8, letter, MARKS.struck)
+
+    def _paint_state(self, painter: QPainter, unit: Unit, places: Places) -> None:
+        """Lay the first letter of its state on the last element of a unit that is not as on its card."""
+        roster = self._battle.roster[unit.number]
+        letter = named_state(roster, roster.state).get(self._language)[:1].upper()
+        at = places.of(unit.elements[-1]) + QPointF(places.width * 0.3, -places.width * 0.3)
+        paint_order(painter, at, places.width * 0.5, letter, MARKS.acts)
 
     def _paint_blow(self, canvas: MapCanvas, painter: QPainter, picture: Picture, places: Places) -> None:
         """Draw an arrow from who shoots or strikes to who or what is aimed at, and the die there."""
@@ -332,8 +342,10 @@ def _place(state: BattleState) -> Place:
 
 
 def _looks_changed(before: BattleState, after: BattleState) -> bool:
-    """Whether elements, orders, wounds, the ground or what objectives are worth differ."""
-    looks = [(one.struck, one.orders, one.changes, one.wind, one.worths) for one in (before, after)]
+    """Whether elements, orders, wounds, states, the ground or what objectives are worth differ."""
+    looks = [
+        (one.struck, one.orders, one.changes, one.wind, one.worths, one.states) for one in (before, after)
+    ]
     return looks[0] != looks[1] or any(
         _look(one) != _look(two) for one, two in zip(before.units, after.units, strict=True) if one is not two
     )

@@ -91,6 +91,11 @@ _UNIT: Final = (
         ),
     ),
     Section(QT_TRANSLATE_NOOP("CardSections", "Terrain"), (Piece(("terrain_exceptions",)),), folded=True),
+    Section(
+        QT_TRANSLATE_NOOP("CardSections", "States"),
+        (Piece(("state_name", "states", "state_changes")),),
+        folded=True,
+    ),
     Section(QT_TRANSLATE_NOOP("CardSections", "Texts"), (Piece(("rules_text", "composition", "text")),)),
 )
 _ITEM: Final = (

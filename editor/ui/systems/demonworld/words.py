@@ -11,6 +11,11 @@ from editor.ui.systems.demonworld.ruleset_words import RULESET_FIELDS
 from editor.ui.systems.demonworld.values import VALUE_WORDS
 
 FIELD_WORDS: Final = {
+    "StateChange.number": QT_TRANSLATE_NOOP("Fields", "So many lost"),
+    "StateChange.points": QT_TRANSLATE_NOOP("Fields", "Movement points"),
+    "StateChange.start": QT_TRANSLATE_NOOP("Fields", "From"),
+    "StateChange.when": QT_TRANSLATE_NOOP("Fields", "By"),
+    "DemonworldState.points": QT_TRANSLATE_NOOP("Fields", "Points more"),
     "charge": QT_TRANSLATE_NOOP("Fields", "Charge"),
     "adds_up": QT_TRANSLATE_NOOP("Fields", "Adds up"),
     "affects": QT_TRANSLATE_NOOP("Fields", "Affects"),
@@ -32,6 +37,7 @@ FIELD_WORDS: Final = {
     "bearers": QT_TRANSLATE_NOOP("Fields", "Bearers"),
     "boards": QT_TRANSLATE_NOOP("Fields", "Boards"),
     "breath": QT_TRANSLATE_NOOP("Fields", "Breath"),
+    "bought": QT_TRANSLATE_NOOP("Fields", "Armies may buy it"),
     "built_in_items": QT_TRANSLATE_NOOP("Fields", "Built in items"),
     "card_kind": QT_TRANSLATE_NOOP("Fields", "Card of a"),
     "carried_by": QT_TRANSLATE_NOOP("Fields", "Carried by"),
@@ -137,6 +143,9 @@ FIELD_WORDS: Final = {
     "standard": QT_TRANSLATE_NOOP("Fields", "Standard"),
     "stars": QT_TRANSLATE_NOOP("Fields", "Stars"),
     "state": QT_TRANSLATE_NOOP("Fields", "State"),
+    "state_changes": QT_TRANSLATE_NOOP("Fields", "Changes of state"),
+    "state_name": QT_TRANSLATE_NOOP("Fields", "Name of its own state"),
+    "states": QT_TRANSLATE_NOOP("Fields", "Other states"),
     "target": QT_TRANSLATE_NOOP("Fields", "Target"),
     "targets": QT_TRANSLATE_NOOP("Fields", "Targets"),
     "terrain_exceptions": QT_TRANSLATE_NOOP("Fields", "Terrain exceptions"),

@@ -210,7 +210,7 @@ class DiskwarsBoard(Board):
     def drop(self, state: BattleState, lift: Lift, aim: Aim, draft: Any) -> Verdict:
         """Return the flips, the spot or the target that is pointed at, or the rule against it."""
         if isinstance(lift.data, tuple):
-            return self.casting.verdict(state, lift.data, aim)
+            return self.casting.verdict(state, lift.data, aim, begun=isinstance(draft, Picking))
         if lift.arrow:
             action = self._aimed(state, lift, str(aim.at), aim)
             return self._verdict(state, action) if action is not None else Verdict()

@@ -135,12 +135,16 @@ class HandCasting:
         kind = {self._say.casting: Cast, self._say.skills: UseSkill}.get(tool)
         return tuple(one for one in picking.uses(state, disk) if kind and isinstance(one, kind))
 
-    def verdict(self, state: BattleState, uses: Sequence[Use], aim: Aim) -> Verdict:
-        """Return what pointing at something means for some spells or skills, or all rules against it."""
+    def verdict(self, state: BattleState, uses: Sequence[Use], aim: Aim, *, begun: bool) -> Verdict:
+        """Return what pointing at something means for some spells or skills, or all rules against it.
+
+        As long as none of them is ``begun``, a click beside all disks casts nothing by itself: it asks.
+        """
         tried = [(one, at) for one in uses if (at := self._pointed(state, one, aim)) is not None]
         found = [choice for before, at in tried for choice in self._tried(state, before, at)]
         if found:
-            return Verdict((found[0],)) if len(found) == 1 else Verdict(either=tuple(found))
+            sure = len(found) == 1 and (begun or any(at.disks for _before, at in tried))
+            return Verdict((found[0],)) if sure else Verdict(either=tuple(found))
         against = filter(None, (picking.trouble(state, at.use) for _before, at in tried))
         return Verdict(refusal="\n".join(map(self._say.sentence, against)))
 

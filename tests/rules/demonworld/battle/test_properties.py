@@ -185,6 +185,7 @@ ACTIONS = st.one_of(
     st.builds(act.SmallMove, NUMBER, SHIFTS, BY),
     st.builds(act.React, NUMBER, SHIFTS),
     st.builds(act.Announce, NUMBER, st.sampled_from(["", "square", "wedge", "skirmish_formation"])),
+    st.builds(act.ChangeState, NUMBER, st.integers(-1, 3)),
     st.builds(act.SwapFront, NUMBER, PLACES),
     st.builds(act.Divert, NUMBER, st.none() | NUMBER),
     st.builds(act.StrikeAgain, NUMBER, st.none() | NUMBER, st.booleans(), NUMBER),

@@ -90,6 +90,7 @@ def choices_of(data: Mapping[str, Any], deployment: Deployment | None, context: 
         card_name=lambda ref: _card_name(ref, deployment, context),
         field_named=deployment.field_named if deployment is not None else lambda _name: None,
         field_name=deployment.field_name if deployment is not None else column_and_row,
+        states=_states_of(deployment, context),
         entries=entries,
     )
 
@@ -99,6 +100,12 @@ def _cards_of(deployment: Deployment | None, context: UiContext) -> tuple[tuple[
     units = [unit.card for side in deployment.sides for unit in side.units] if deployment is not None else []
     cards = {card.id: card for card in units}
     return tuple((ref_data(card), context.local(card.name)) for card in cards.values())
+
+
+def _states_of(deployment: Deployment | None, context: UiContext) -> Pairs:
+    """Return the states of the unit cards of the battle, each key once."""
+    units = [unit.card for side in deployment.sides for unit in side.units] if deployment is not None else []
+    return tuple({state.id: context.local(state.name) for card in units for state in card.states}.items())
 
 
 def _card_name(ref: Mapping[str, Any], deployment: Deployment | None, context: UiContext) -> str:
