@@ -177,6 +177,7 @@ def test_a_script_of_nandeck_becomes_cards_a_face_and_a_picture(own: Workspace, 
     assert watch["portrait"] is None
     text = next(one for one in plan.face.front if one.name == "name")
     assert dump_document(plan.face)["front"][1]["text"] == {"en": "{name} ({points})"}, text
+    assert plan_of(own, file).face_state == "same"
     # A face that was edited here is left alone, unless it is asked for.
     face = documents.load(own, plan.face.id)
     documents.save_revision(own, plan.face.model_copy(update={"corner_mm": 3.0}), face.version)
@@ -213,6 +214,21 @@ def test_a_bundle_of_strange_eons_gives_assets(own: Workspace, tmp_path: Path) -
     assert plan_set(own, read_set(file), SetOptions(ImportOptions("", ""))).nothing
     csv_import.undo_import(own, done)
     assert state_of_catalogue(own) == []
+
+
+@pytest.mark.parametrize("member", ["a.ttf", "a.png", "huge.png"])
+def test_a_bundle_with_a_broken_font_or_picture_changes_nothing(
+    shipped: Workspace, tmp_path: Path, member: str
+) -> None:
+    file = tmp_path / "plug-in.seext"
+    huge = picture()[:16] + b"\x7f\xff\xff\xff" * 2 + picture()[24:]
+    file.write_bytes(
+        packed({"good.png": picture(), member: huge if member == "huge.png" else b"broken" * 40})
+    )
+    with pytest.raises(EditorError) as caught:
+        plan_set(shipped, read_set(file), SetOptions(ImportOptions("", "")))
+    (problem,) = caught.value.problems
+    assert member in sentence(problem, "fr")
 
 
 def test_broken_pictures_refuse_their_row_and_unknown_names_are_asked_about(

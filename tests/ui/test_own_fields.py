@@ -8,6 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from editor.services import documents
 from editor.ui.editors.form_editor import FormEditor
+from editor.ui.editors.tables.opening import open_table
+from editor.ui.editors.tables.page import TablePage
 from editor.ui.kit.asking import NameDialog
 from editor.ui.kit.forms.choice_fields import ChoiceField
 from editor.ui.kit.forms.fixes import fix_for
@@ -68,6 +70,12 @@ def test_a_field_is_added_filled_in_and_renamed_with_its_values(
     card.session.undo_stack.redo()
     card.session.save("")
     assert card.session.value(("own",)) == {"might": 7}
+
+    open_table(window)
+    qtbot.waitUntil(lambda: isinstance(window.tabs.currentWidget(), TablePage))
+    table = window.tabs.currentWidget()
+    assert isinstance(table, TablePage)
+    assert {"own.might", "own.undead", "own.rank"} <= {one.key for one in table.model.fields}
 
     window.open_document(session.id)
     qtbot.waitUntil(lambda: "1 card with a value" in fields.cards[0].sentence.text())

@@ -192,7 +192,7 @@ class Planner:
 
     def _filled(self, cells: Sequence[str], line: int, name: str, card: Row | None, slug: str) -> PlannedRow:
         data: Mapping[str, Any] = card.data if card is not None else self._new(cells, slug)
-        before = self._seen_cells(card)
+        before, sound = self._seen_cells(card), True
         for number, column in self._columns.items():
             if column.key in (ID, "slug"):
                 continue
@@ -206,7 +206,9 @@ class Planner:
                 try:
                     picture = self._picture(text.strip(), value_at(data, column.path))
                 except EditorError as trouble:
-                    return self._refused(line, name, column.key, text, trouble.problems[0])
+                    self.findings.append(Finding(line, self._table.header[number], text, trouble.problems[0]))
+                    sound = False
+                    continue
                 data = with_value(data, column, picture)
                 continue
             if not can_hold(data, column):
@@ -222,6 +224,8 @@ class Planner:
         except EditorError as trouble:
             for problem in trouble.problems:
                 self._note(line, cells, problem)
+            sound = False
+        if not sound:
             return PlannedRow(line, "refused", name, card=card.id if card is not None else "")
         said = self._remembered(cells, checked, before)
         if card is None:

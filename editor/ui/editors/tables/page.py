@@ -31,6 +31,7 @@ from editor.ui.kit.host import Host
 from editor.ui.kit.inputs import LineEdit
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted, set_icon
+from schemas.own_fields import OWN
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -135,8 +136,9 @@ class TablePage(TableGrid):
 
     def _choose_first_columns(self) -> None:
         fitting = [column for column in self.sheet.columns if self._at_first(column)]
-        said = [column for column in fitting if column.shape == "blocks"]  # what a card does, before details
-        rest = [column for column in fitting if column.shape != "blocks"][: FIRST_COLUMNS - len(said)]
+        # What a card does, and what the author added to it, before details.
+        said = [column for column in fitting if column.shape == "blocks" or column.path[0] == OWN]
+        rest = [column for column in fitting if column not in said][: max(0, FIRST_COLUMNS - len(said))]
         chosen = [*rest, *said]
         self.chooser.offer(
             [(column.key, self.model.label(column)) for column in self.sheet.columns],
@@ -149,6 +151,8 @@ class TablePage(TableGrid):
             return False
         if column.language not in ("", self.context.language) or column.path[0] in ("heraldry", "options"):
             return False
+        if column.path[0] == OWN:
+            return True
         values = (self.sheet.value(row, column) for row in range(min(len(self.sheet.rows), 50)))
         return any(value if column.shape == "blocks" else value is not None for value in values)
 
