@@ -177,6 +177,7 @@ def test_a_script_of_nandeck_becomes_cards_a_face_and_a_picture(own: Workspace, 
     assert watch["portrait"] is None
     text = next(one for one in plan.face.front if one.name == "name")
     assert dump_document(plan.face)["front"][1]["text"] == {"en": "{name} ({points})"}, text
+    assert plan_of(own, file).face_state == "same"
     # A face that was edited here is left alone, unless it is asked for.
     face = documents.load(own, plan.face.id)
     documents.save_revision(own, plan.face.model_copy(update={"corner_mm": 3.0}), face.version)

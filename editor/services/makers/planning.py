@@ -10,7 +10,7 @@ from pathlib import Path, PurePosixPath
 from typing import Final, Literal
 from uuid import NAMESPACE_URL, uuid5
 
-from editor.catalogue import repository
+from editor.catalogue import bulk, repository
 from editor.services import documents
 from editor.services.asset_files import AssetOrder, read_assets
 from editor.services.assets import all_assets
@@ -263,8 +263,7 @@ def _face(
         for number, key in rows.mapping.items()
         if number < len(header) and key in columns
     }
-    slugs = {number: str(row.row.data["slug"]) for number, row in enumerate(plan.rows) if row.row is not None}
-    made = made_face(read, read.face, filled, slugs, all_assets(ws), rows.kind, read.face_file)
+    made = made_face(read, read.face, filled, _slugs(ws, plan), all_assets(ws), rows.kind, read.face_file)
     ident, body, edited = _face_before(ws, read, rows)
     slug = str(body["slug"]) if body is not None else _free_slug(ws, read, rows.system)
     identity = {"system": rows.system, "kind": "face", "id": ident, "slug": slug}
@@ -277,6 +276,19 @@ def _face(
     if not changes:
         return made, face, "same", ()
     return made, face, "update" if options.face and not edited else "kept", changes
+
+
+def _slugs(ws: Workspace, plan: ImportPlan) -> dict[int, str]:
+    """Return the short names of the cards by their rows, from 0; those of refused rows are left out."""
+    with ws.reading() as catalogue:
+        there = bulk.documents_with(catalogue, [row.card for row in plan.rows if row.card])
+    found = {}
+    for number, row in enumerate(plan.rows):
+        if row.row is not None:
+            found[number] = str(row.row.data["slug"])
+        elif row.card in there:
+            found[number] = there[row.card].slug
+    return found
 
 
 def _unknown_names(ws: Workspace, face: FaceBase, added: Sequence[OwnField]) -> Iterator[Problem]:
@@ -299,7 +311,9 @@ def _face_before(
             if row is None:
                 return ident, None, False
             if row.deleted is None:
-                return ident, repository.body_of(catalogue, ident, row.version), row.changed
+                body = repository.body_of(catalogue, ident, row.version)
+                # As today's model writes it: fields that came since are no difference.
+                return ident, dump_document(parse_document(body, ws.systems)), row.changed
     raise AssertionError
 
 
