@@ -11,6 +11,7 @@ from editor.cli.catalogue import AsJson
 from editor.cli.context import answering, session_of
 from editor.cli.output import say, say_json
 from editor.cli.relations import DryRun
+from schemas.base import kind_of
 from schemas.messages import sentence
 from schemas.problems import Message, error
 
@@ -72,7 +73,7 @@ def copy(
     with answering(session, as_json=as_json), session.workspace() as ws:
         template = documents.load_document(ws, documents.find(ws, face).id)
         if not isinstance(template, FaceBase):
-            raise error("face.no_template", wanted=face[:80], kind=str(template.kind))
+            raise error("face.no_template", wanted=face[:80], kind=kind_of(template))
         order = FaceOrder(
             shows or template.shows,
             width or template.width_mm,

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any, Final
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPaintDevice, QPainter, QPainterPath, QPen, QPolygonF
 
 from editor.printing.art import paint_art
@@ -84,6 +84,17 @@ def face_image(face: Face, pixels_per_mm: float) -> QImage:
     """Return a face as a picture on white."""
     size = (face.width, face.height)
     return image_on_paper(size, pixels_per_mm, lambda painter: paint_face(painter, face))
+
+
+def clear_image(face: Face, pixels_per_mm: float) -> QImage:
+    """Return a face as a picture that is clear where nothing is drawn."""
+    size = QSize(round(face.width * pixels_per_mm), round(face.height * pixels_per_mm))
+    image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    with painting(image) as painter:
+        painter.scale(pixels_per_mm / UNITS_PER_MM, pixels_per_mm / UNITS_PER_MM)
+        paint_face(painter, face)
+    return image
 
 
 def image_on_paper(

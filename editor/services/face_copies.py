@@ -85,7 +85,7 @@ def _scaled(part: Any, across: float, down: float) -> Any:
         return [_scaled(one, across, down) for one in part]
     if not isinstance(part, Mapping):
         return part
-    found = {}
+    found: dict[str, Any] = {}
     for name, value in part.items():
         if name in ("guides_x", "guides_y"):
             found[name] = [round(one * (across if name == "guides_x" else down), 2) for one in value]

@@ -117,8 +117,8 @@ def _layer_image(face: Face, first: int, last: int, dots_per_inch: int) -> QImag
     from editor.printing.painter import paint_marks, painting
 
     scale = dots_per_inch / UNITS_PER_INCH
-    size = (round(units(one + 2 * face.bleed) * scale) for one in (face.width, face.height))
-    image = QImage(*size, QImage.Format.Format_ARGB32_Premultiplied)
+    wide, high = (round(units(one + 2 * face.bleed) * scale) for one in (face.width, face.height))
+    image = QImage(wide, high, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     image.setDotsPerMeterX(round(dots_per_inch / 0.0254))
     image.setDotsPerMeterY(round(dots_per_inch / 0.0254))

@@ -14,7 +14,7 @@ from editor.printing.books.model import CONTENTS, INDEX, SOURCES, Article, Book,
 from editor.printing.books.web_fonts import font_files, font_rules
 from editor.printing.face import ArmsMark, Face
 from editor.printing.output import png_bytes
-from editor.printing.painter import face_image
+from editor.printing.painter import clear_image, face_image
 from editor.printing.pictures import portrait_image
 from schemas.progress import Report
 
@@ -117,7 +117,7 @@ class _Site:
             yield f'<div class="ground art"><img src="{PICTURES}/cover.png" alt=""></div>'
         elif book.arms is not None and style.cover_arms:
             mark = ArmsMark(0, 0, _ARMS, _ARMS, book.arms)
-            files[f"{PICTURES}/arms.png"] = png_bytes(face_image(Face((mark,), _ARMS, _ARMS), _PIXELS))
+            files[f"{PICTURES}/arms.png"] = png_bytes(clear_image(Face((mark,), _ARMS, _ARMS), _PIXELS))
             yield f'<div class="ground"><img class="arms" src="{PICTURES}/arms.png" alt=""></div>'
         yield f"<h1>{safe(book.title)}</h1>"
         yield f'<p class="muted">{safe(book.subtitle)}</p>'

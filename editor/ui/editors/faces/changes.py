@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import deepcopy
+from itertools import count
 from typing import Any, Final, Literal
 
 from editor.ui.editors.faces.geometry import Area, rounded
@@ -307,6 +308,9 @@ NEW_BOXES: Final[Mapping[str, Callable[[str], Box]]] = {
 """Kind of box -> what a new one begins with, given the name of a style."""
 
 
-def new_box(kind: str, style: str) -> Box:
-    """Return a new box in the upper left corner."""
-    return {"box": kind, "name": kind, "x": 0.0, "y": 0.0, **NEW_BOXES[kind](style)}
+def new_box(kind: str, style: str, there: Iterable[Box] = ()) -> Box:
+    """Return a new box in the upper left corner, with a name that none of those there has."""
+    names = {str(one.get("name")) for one in there}
+    numbered = (f"{kind}_{number}" for number in count(2))
+    name = kind if kind not in names else next(one for one in numbered if one not in names)
+    return {"box": kind, "name": name, "x": 0.0, "y": 0.0, **NEW_BOXES[kind](style)}

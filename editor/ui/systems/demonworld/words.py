@@ -157,7 +157,7 @@ FIELD_WORDS: Final = {
     "turns": QT_TRANSLATE_NOOP("Fields", "Turns"),
     "unit": QT_TRANSLATE_NOOP("Fields", "Unit"),
     "DemonworldCounterStyle.usual": QT_TRANSLATE_NOOP("Fields", "The usual one"),
-    "DemonworldCounterStyle.ground": QT_TRANSLATE_NOOP("Fields", "Ground"),
+    "DemonworldCounterStyle.ground": QT_TRANSLATE_NOOP("Fields", "Background"),
     "DemonworldCounterStyle.art": QT_TRANSLATE_NOOP("Fields", "Picture"),
     "DemonworldCounterStyle.letters": QT_TRANSLATE_NOOP("Fields", "Letters"),
     "DemonworldCounterStyle.shapes": QT_TRANSLATE_NOOP("Fields", "Shapes round the letters"),
