@@ -76,7 +76,7 @@ class ElementSide:
     arms: Heraldry | None = None
     """Arms there."""
     note: str = ""
-    """Small words at its rear: that it is wounded."""
+    """Small words at its front: that it is wounded."""
     paper: bool = False
     """On the colour of paper."""
     wounded: bool = False
@@ -147,8 +147,8 @@ class _Drawer:
             yield self._text((-15.2, 6.0, 30.4, 3.9), side.name, style, "name")
         yield from self._values()
         if side.note:
-            at = 15.0 if side.values else 11.0
-            yield self._text((-7.5, at, 15.0, 2.4), side.note, self._style(1.9, least=1.2), "label")
+            # Between sign and letter: at the rear the edge of who is wounded would cross it.
+            yield self._text((-7.5, -8.9, 15.0, 2.3), side.note, self._style(1.9, least=1.2), "label")
 
     def _style(self, size: float, *, bold: bool = False, least: float, colour: str = "") -> TextStyle:
         return TextStyle(
