@@ -25,6 +25,8 @@ When = Literal["movement", "losses", "wounds"]
 """What makes a unit change: its player in the movement phase, elements lost, hit points lost."""
 STATED: Final = frozenset({"id", "name", "points", "bought"})
 """Fields of a state that say something of itself; all others take the place of the card's."""
+OWN_STATE: Final = "card"
+"""How a scenario names the state that a card itself is in; no other state may be called so."""
 _OF_A_CARD: Final = ("states", "state_changes")
 
 
@@ -143,6 +145,8 @@ def check_states(card: Document, options: Sequence[CardOption]) -> None:
     states, ids = states_of(card), [one.id for one in states_of(card)]
     if twice := first_twice(ids):
         raise broken("state.twice", at=f"states[{twice[0]}].id", id=twice[1])
+    if OWN_STATE in ids:
+        raise broken("state.reserved", at=f"states[{ids.index(OWN_STATE)}].id", id=OWN_STATE)
     for place, state in enumerate(states):
         _check_card(card, state, options, f"states[{place}]")
     _check_changes(changes_of(card), ids)
