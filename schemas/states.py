@@ -108,10 +108,14 @@ def as_cards(card: Card) -> tuple[Card, ...]:
 
     It is called by the card and the state, and has an id of its own, which is always the same.
     """
-    return tuple([_as_card(card, state) for state in states_of(card)])
+    return tuple([as_card(card, state.id) for state in states_of(card)])
 
 
-def _as_card(card: Card, state: CardState) -> Card:
+def as_card(card: Card, key: str | None) -> Card:
+    """Return the card of its own for a state of a card; the card itself where no such state is named."""
+    state = state_named(card, key)
+    if state is None:
+        return card
     named = {one: f"{text} ({state.name.get(one) or state.id})" for one, text in card.name.root.items()}
     own = {"id": str(uuid5(UUID(card.id), state.id)), "name": LocalText(named)}
     return in_state(card, state.id).model_copy(update={**own, **dict.fromkeys(_OF_A_CARD, ())})
