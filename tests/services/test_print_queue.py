@@ -153,8 +153,8 @@ def test_sizes_of_a_preset_of_ones_own_count_like_those_of_a_service(ws: Workspa
             "cards[0].width",
             "width is 3000, which is more than 300; enter 300 or less.",
         ),
-        ("= x", "", "mine.toml is no preset of sheets"),
-        ("\x00", "", "mine.toml is no preset of sheets"),
+        ("= x", "", "mine.toml is not a preset of sheets"),
+        ("\x00", "", "mine.toml is not a preset of sheets"),
     ],
 )
 def test_what_is_wrong_in_a_preset_is_named_with_its_field_and_value(
@@ -165,7 +165,7 @@ def test_what_is_wrong_in_a_preset_is_named_with_its_field_and_value(
     with pytest.raises(EditorError) as refused:
         read_preset(file)
     wrong = refused.value.problems[0]
-    assert (wrong.file, wrong.path) == ("" if "no preset" in words else "mine.toml", path)
+    assert (wrong.file, wrong.path) == ("" if "not a preset" in words else "mine.toml", path)
     assert words in problem_text(wrong)
 
 
