@@ -44,8 +44,12 @@ def unsafe_texts(face: Face, safe: float = 0.0) -> tuple[Unsafe, ...]:
 def _ink(mark: TextMark) -> tuple[float, float, float, float]:
     """Return the box around the words of a text: left, top, right and bottom in mm."""
     ink = lay_out(mark).ink
-    left, top, right, bottom = ink.getCoords()
-    return left / UNITS_PER_MM, top / UNITS_PER_MM, right / UNITS_PER_MM, bottom / UNITS_PER_MM
+    return (
+        ink.left() / UNITS_PER_MM,
+        ink.top() / UNITS_PER_MM,
+        ink.right() / UNITS_PER_MM,
+        ink.bottom() / UNITS_PER_MM,
+    )
 
 
 def _distance(face: Face, box: tuple[float, float, float, float]) -> float:
