@@ -7,6 +7,7 @@ from pathlib import Path
 from tests.sentences import areas, sentences
 
 ROOT = Path(__file__).resolve().parents[1]
+SKELETON = ROOT / "editor" / "skeleton"
 MAKERS = ("Message", "Problem", "error", "broken")
 """Functions that make a message out of a code."""
 
@@ -29,6 +30,7 @@ def test_every_code_has_its_sentence_in_english() -> None:
         code: file.name
         for folder in ("editor", "schemas")
         for file in (ROOT / folder).rglob("*.py")
+        if SKELETON not in file.parents  # its game brings its sentences along
         for code in codes(file.read_text(encoding="utf-8"))
     }
     assert len(used) > 600

@@ -29,6 +29,7 @@ from editor.ui.systems import UI_SYSTEMS
 from schemas.base import Document
 from schemas.face_boxes import BoxBase
 from schemas.field_specs import FieldSpec, form_spec
+from schemas.free_systems import FREE_MODELS
 from schemas.locations import dotted
 from schemas.messages import FOLDERS, po_files
 from schemas.own_fields import OwnFlag
@@ -38,7 +39,7 @@ from schemas.systems.darkage import DarkageRuleset
 from schemas.systems.demonworld import DemonworldUnit
 
 Duplicate = Callable[[str], DocumentEditor]
-MODELS = [model for system in DOCUMENT_SYSTEMS for model in system.models]
+MODELS = [model for system in (*DOCUMENT_SYSTEMS, FREE_MODELS) for model in system.models]
 KINDS_HELPED = ("unit", "item", "spell", "spellbook", "card", "army")
 HELPED = [model for model in MODELS if model.model_fields["kind"].default in KINDS_HELPED]
 

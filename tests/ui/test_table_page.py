@@ -408,6 +408,7 @@ def test_a_set_of_another_program_shows_what_is_made_and_lost_and_is_undone_in_o
     dialog.take()
     qtbot.waitUntil(lambda: documents.count_documents(workspace) == before + 4)
     assert documents.find(workspace, "demonworld/item/ember-fox").names
-    undo = next(one for one in window.notices.findChildren(QPushButton) if one.text() == "Undo")
-    undo.click()
+    undo = lambda: [one for one in window.notices.findChildren(QPushButton) if one.text() == "Undo"]  # noqa: E731
+    qtbot.waitUntil(lambda: bool(undo()))  # the notice comes a turn after the cards
+    undo()[-1].click()
     qtbot.waitUntil(lambda: documents.count_documents(workspace) == before)

@@ -52,8 +52,9 @@ def _copies(plan: SetPlan) -> Problem | None:
         return None
     texts = [row[place].strip() for row in table.rows if place < len(row)]
     several = [text for text in texts if text not in ("", "1")]
-    values = {"column": column, "cards": len(several)}
-    return loss("copies", plan.read.face_file, **values) if several else None
+    if not several:
+        return None
+    return loss("copies", plan.read.face_file, column=column, cards=len(several))
 
 
 def lost_sentences(plan: SetPlan, language: str) -> list[str]:

@@ -57,5 +57,5 @@ class Host(QMainWindow):
         raise NotImplementedError
 
     def show_manual(self, chapter: str, over: QWidget | None = None) -> QWidget:
-        """Show a chapter of the manual in its tab; over a dialog that is modal, in a window of its own."""
+        """Show a chapter of the manual in its tab; over a dialog, in a window of its own."""
         raise NotImplementedError

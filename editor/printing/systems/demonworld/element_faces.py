@@ -76,7 +76,7 @@ class ElementSide:
     arms: Heraldry | None = None
     """Arms there."""
     note: str = ""
-    """Small words at its rear: that it is wounded."""
+    """Small words at its front: that it is wounded."""
     paper: bool = False
     """On the colour of paper."""
     wounded: bool = False
@@ -100,7 +100,7 @@ def element_face(side: ElementSide, field_mm: float = FIELD_SIDE_MM) -> Face:
     for cell, centre in zip(side.cells, centres, strict=True):
         if side.paper:
             edge = _WOUND if side.wounded else side.colour
-            marks.append(PolygonMark(hexagon(*centre, field_mm - 2.2 * unit), None, edge, 0.9 * unit))
+            marks.append(PolygonMark(hexagon(*centre, field_mm - 1.2 * unit), None, edge, 0.7 * unit))
         if cell[1] == front:
             marks += _facing(centre, ink, field_mm)
     lift = _LIFTS.get(side.cells, 0.0) * unit
@@ -144,11 +144,11 @@ class _Drawer:
             yield from self._sign(side.sign)
         if side.name:
             style = self._style(2.6, bold=True, least=1.4)
-            yield self._text((-15.2, 6.0, 30.4, 3.9), side.name, style, "name")
+            yield self._text((-15.2, 5.6, 30.4, 3.9), side.name, style, "name")
         yield from self._values()
         if side.note:
-            at = 15.0 if side.values else 11.0
-            yield self._text((-7.5, at, 15.0, 2.4), side.note, self._style(1.9, least=1.2), "label")
+            # Between sign and letter: at the rear the edge of who is wounded would cross it.
+            yield self._text((-7.5, -8.9, 15.0, 2.3), side.note, self._style(1.9, least=1.2), "label")
 
     def _style(self, size: float, *, bold: bool = False, least: float, colour: str = "") -> TextStyle:
         return TextStyle(
@@ -220,12 +220,12 @@ class _Drawer:
         values = self._side.values
         if not values:
             return
-        wide = min(6.4, 19.2 / len(values))
+        wide = min(5.4, 17.4 / len(values))
         left = -wide * len(values) / 2
         for number, (label, value) in enumerate(values):
             x = left + number * wide
-            box = (x + 0.2, 9.9, wide - 0.4, 1.7)
+            box = (x + 0.1, 9.4, wide - 0.2, 1.7)
             yield self._text(box, label, self._style(1.45, least=0.9), "label")
             yield self._text(
-                (x + 0.1, 11.4, wide - 0.2, 3.7), value, self._style(3.5, bold=True, least=1.6), "value"
+                (x + 0.1, 10.8, wide - 0.2, 3.6), value, self._style(3.5, bold=True, least=1.6), "value"
             )

@@ -26,7 +26,7 @@ _STYLE: Final = """
 body {{ color: {text}; }}
 h1 {{ font-size: 20px; color: {text}; margin: 4px 0 8px 0; }}
 h2 {{ font-size: 16px; color: {text}; margin: 14px 0 4px 0; }}
-p, li {{ line-height: 145%; margin: 0 0 7px 0; }}
+p, li {{ line-height: 122%; margin: 0 0 7px 0; }}
 a {{ color: {accent}; }}
 """
 

@@ -134,7 +134,7 @@ def _below(item: QTreeWidgetItem) -> list[QTreeWidgetItem]:
 
 
 class ManualDialog(Dialog):
-    """The manual over a dialog, which would not let one reach the tab behind it."""
+    """The manual over a dialog, which hides the tab behind it and may not let one reach it."""
 
     def __init__(self, context: UiContext, parent: QWidget) -> None:
         super().__init__(parent, _DIALOG_SIZE)
@@ -151,8 +151,8 @@ def manual_title() -> str:
 
 
 def open_manual(window: Host, chapter: str, over: QWidget | None = None) -> ManualPage:
-    """Show a chapter in the tab of the manual; above a modal dialog, in a window of its own."""
-    if over is not None and over is not window and over.isModal():
+    """Show a chapter in the tab of the manual; above a dialog, which hides that tab, in one of its own."""
+    if over is not None and over is not window:
         dialog = ManualDialog(window.context, over)
         dialog.page.show_chapter(chapter)
         dialog.show()
