@@ -80,7 +80,7 @@ def test_a_preset_gives_what_was_not_said(marshalry: Command, tmp_path: Path) ->
         assert float(media[2]) == pytest.approx(95 * 72 / 25.4, abs=0.01)
     profile.write_bytes(b"no profile")
     refused = marshalry("print", "trolls", *wishes, "-o", str(tmp_path / "other.pdf"))
-    assert (refused.status, "no ICC profile" in refused.err) == (2, True)
+    assert (refused.status, "not an ICC profile" in refused.err) == (2, True)
     assert not (tmp_path / "other.pdf").exists()
 
 
