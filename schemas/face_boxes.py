@@ -124,7 +124,7 @@ class BoxBase(Schema):
 
 
 class TextBox(BoxBase):
-    """One text that shrinks to fit."""
+    """One text, with letters as large as fit."""
 
     box: Literal["text"] = "text"
     """Kind of the box."""
@@ -142,6 +142,16 @@ class TextBox(BoxBase):
     """Colour, where it differs from the style's."""
     bend: Annotated[float, Field(ge=-350, le=350, json_schema_extra={"unit": "degrees"})] = 0.0
     """Degrees of the arc that one line of words follows: it rises in the middle, falls if negative."""
+    too_long: Literal["shrink", "condense", "cut", "run_over"] = "shrink"
+    """What is done with words that do not fit: smaller letters, narrower ones first, dots, or nothing."""
+    narrowest: Annotated[
+        float, Field(ge=0.4, le=1, json_schema_extra={"only_with": {"too_long": ["condense"]}})
+    ] = 0.75
+    """Width of the narrowest letters, as a share of their own."""
+    same_size: Annotated[str, Field(pattern=r"^[a-z0-9_-]*$", max_length=40)] = ""
+    """Name of a set of boxes: the letters of all on a side become as small as those of the smallest."""
+    turned: Literal["no", "left", "right", "over"] = "no"
+    """Reads upwards (left), downwards (right) or upside down."""
 
 
 class RichParagraph(Schema):
@@ -159,6 +169,8 @@ class RichParagraph(Schema):
     """Style of the template."""
     gap_mm: Length = 0.9
     """Distance from the paragraph above."""
+    together: bool = False
+    """Left out whole where dots would cut it."""
 
 
 class RichBox(BoxBase):
@@ -172,6 +184,8 @@ class RichBox(BoxBase):
     """Keywords are followed by what they mean, where the ruleset says so."""
     anchor: Literal["top", "middle", "bottom"] = "top"
     """Where the words stand in a box higher than they."""
+    too_long: Literal["shrink", "cut", "run_over"] = "shrink"
+    """What is done with words that do not fit: smaller letters, dots once they are smallest, or nothing."""
     filler: Expression = ""
     """A symbol drawn large and pale in the room that the words leave; '' for none."""
     filler_mm: Length = 22.0

@@ -55,6 +55,8 @@ def _of_text(mark: TextMark) -> QRectF:
     if (effects := mark.style.effects) is not None:
         letters += units(effects.outline_mm + abs(effects.shadow_x_mm) + abs(effects.shadow_y_mm))
     box = laid.layout.boundingRect().translated(laid.place)
+    if laid.transform is not None:
+        box = laid.transform.mapRect(box)
     return box.adjusted(-letters, -letters, letters, letters)
 
 

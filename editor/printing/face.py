@@ -82,6 +82,20 @@ class TextStyle:
 
 
 @dataclass(frozen=True, slots=True)
+class TextFit:
+    """How a text lies in its box, where it does not simply shrink."""
+
+    way: Literal["shrink", "condense", "cut", "run_over"] = "shrink"
+    """Smaller letters; narrower ones first; dots once they are smallest; full size, over the box."""
+    narrowest: float = 1.0
+    """Width of condensed letters, as a share of their own, at least."""
+    turn: Literal[0, 90, 180, 270] = 0
+    """Degrees that it is turned clockwise in its box."""
+    same_size: str = ""
+    """Texts of a side with this name have letters of one size."""
+
+
+@dataclass(frozen=True, slots=True)
 class RunLook:
     """Another style for some letters of a text."""
 
@@ -135,6 +149,8 @@ class TextMark:
     """Letters that are bold, italic or icons."""
     bend: float = 0.0
     """Degrees of the arc that its line follows, rising in the middle; 0 is straight."""
+    fit: TextFit | None = field(default=None, hash=False)
+    """How it lies in its box otherwise; None: it shrinks."""
 
 
 @dataclass(frozen=True, slots=True)

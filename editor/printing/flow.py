@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from editor.printing.face import RectMark, TextMark, TextRun, TextStyle
-from editor.printing.layout import text_height
+from editor.printing.layout import DOTS, cut_text, text_height, units
 from editor.printing.measure import text_measure
 
 _STEPS: Final = 100
@@ -34,6 +34,8 @@ class Paragraph:
     """Colour of a bar at the left of that box."""
     padding_mm: float = 0.0
     """Room round the words in that box."""
+    together: bool = False
+    """Left out whole where it would be cut."""
 
     @property
     def whole(self) -> str:
@@ -49,6 +51,7 @@ def flow(
     height: float,
     name: str,
     anchor: Literal["top", "middle", "bottom"] = "top",
+    too_long: Literal["shrink", "cut", "run_over"] = "shrink",
 ) -> tuple[RectMark | TextMark, ...]:
     """Return the marks of paragraphs in a box, with the largest letters that fit.
 
@@ -63,14 +66,20 @@ def flow(
         height: its height.
         name: what the box is for.
         anchor: where they stand in a box higher than they.
+        too_long: what does not fit is made smaller; cut with dots once it is smallest; or runs over the box.
     """
     shown = [paragraph for paragraph in paragraphs if paragraph.whole.strip()]
     if not shown:
         return ()
     box = _Box(x, y, width, height, name)
     marks, bottom = _stack(shown, 1.0, box)
+    if bottom > y + height and too_long == "run_over":
+        return tuple(marks)
     if bottom > y + height:
         marks, bottom = _shrunk(shown, box)
+    if bottom > y + height and too_long == "cut":
+        marks = _cut(shown, marks, box)
+        bottom = marks[-1].y + marks[-1].height if marks else y
     spare = max(0.0, y + height - bottom) * {"top": 0.0, "middle": 0.5, "bottom": 1.0}[anchor]
     if spare:
         marks = [replace(mark, y=mark.y + spare) for mark in marks]
@@ -154,6 +163,26 @@ def _stack(paragraphs: Sequence[Paragraph], scale: float, box: _Box) -> tuple[_M
         marks.append(text)
         top += high + 2 * pad
     return marks, top
+
+
+def _cut(paragraphs: Sequence[Paragraph], marks: _Marks, box: _Box) -> _Marks:
+    """Return the marks that fit: the first paragraph that does not ends in dots, or is left out."""
+    kept: _Marks = []
+    rest = iter(marks)
+    for one in paragraphs:
+        fields = [next(rest) for _ in range((one.fill is not None) + (one.edge is not None))]
+        words = next(rest)
+        assert isinstance(words, TextMark)  # noqa: S101 - so they were stacked
+        room = box.bottom - one.padding_mm - words.y
+        if words.height <= room + _SPARE_MM:
+            kept += [*fields, words]
+            continue
+        if not one.together and room > words.style.size_mm:
+            shorter = cut_text(replace(words, height=room), max(1, round(units(words.style.size_mm))))
+            if shorter.text != DOTS:
+                kept += [*(replace(mark, height=box.bottom - mark.y) for mark in fields), shorter]
+        break
+    return kept
 
 
 def _kept_inside(mark: RectMark | TextMark, bottom: float) -> RectMark | TextMark:

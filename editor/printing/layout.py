@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, Final, cast
 
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QFont, QTextCharFormat, QTextLayout, QTextLine, QTextOption
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QTextCharFormat, QTextLayout, QTextLine, QTextOption, QTransform
 
-from editor.printing.face import Art, DiscMark, Face, Family, RunLook, TextMark, TextRun, TextStyle
+from editor.printing.face import Art, DiscMark, Face, Family, RunLook, TextFit, TextMark, TextRun, TextStyle
 from editor.printing.fonts import DISPLAY_FAMILY, SYMBOL_FAMILY, TEXT_FAMILY
 from editor.printing.per_thread import kept_per_thread
 
@@ -28,6 +28,9 @@ _ICON_SHARE: Final = 0.92
 """Side of an icon in a line, as a share of the size of its letters."""
 _ICON_ABOVE: Final = 0.84
 """Share of an icon that stands above the base line."""
+DOTS: Final = "…"
+"""Behind words that were cut."""
+_BEFORE_DOTS: Final = " .,;:·\n\u2007\u2028"
 _FAMILIES: Final = {
     "text": [TEXT_FAMILY, SYMBOL_FAMILY],
     "display": [DISPLAY_FAMILY, TEXT_FAMILY, SYMBOL_FAMILY],
@@ -63,6 +66,10 @@ class LaidText:
     colour: str
     overflow: Overflow | None
     icons: tuple[PlacedIcon, ...] = ()
+    size: int = 0
+    """Size of its letters."""
+    transform: QTransform | None = None
+    """Turns and narrows what is drawn; None: it stands as it was laid out."""
     _reaches: dict[tuple[float, float], float] = field(default_factory=dict)
 
     def reach(self, x: float, y: float) -> float:
@@ -73,14 +80,24 @@ class LaidText:
         return found
 
     def _reach(self, x: float, y: float) -> float:
-        far = 0.0
+        far, move = 0.0, self.transform or QTransform()
         for number in range(self.layout.lineCount()):
             line = self.layout.lineAt(number)
             words, base = line.naturalTextRect(), self.place.y() + line.y() + line.ascent()
             for side in (self.place.x() + words.left(), self.place.x() + words.right()):
                 for height in (base, base - line.ascent() * _CAPITAL_SHARE):
-                    far = max(far, math.dist((side / UNITS_PER_MM, height / UNITS_PER_MM), (x, y)))
+                    corner = move.map(QPointF(side, height)) / UNITS_PER_MM
+                    far = max(far, math.dist((corner.x(), corner.y()), (x, y)))
         return far
+
+    @property
+    def ink(self) -> QRectF:
+        """The rectangle round its words on the face, in units."""
+        words = QRectF()
+        for number in range(self.layout.lineCount()):
+            words = words.united(self.layout.lineAt(number).naturalTextRect())
+        words.translate(self.place)
+        return words if self.transform is None else self.transform.mapRect(words)
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -144,12 +161,96 @@ def _option(wanted: _Option) -> QTextOption:
 @kept_per_thread
 def lay_out(mark: TextMark) -> LaidText:
     """Break a text into the lines of its box, with the largest letters of its style that fit."""
+    if mark.fit is not None:
+        return _fitted(mark, mark.fit)
+    return _shrunk(mark)
+
+
+def _shrunk(mark: TextMark) -> LaidText:
     most = max(1, round(units(mark.style.size_mm)))
     least = min(most, max(1, round(units(mark.style.smallest))))
     lines = too_large = break_lines(mark, most)
     if least == most or _missing(mark, lines) <= _TOLERANCE_MM:
         return _placed(mark, lines, most)
     return _placed(mark, *_largest(mark, too_large, least, most))
+
+
+def _fitted(mark: TextMark, fit: TextFit) -> LaidText:
+    """Lay a text out that is turned, or does not simply shrink."""
+    flat = _upright(replace(mark, fit=None), fit.turn)
+    transform = QTransform()
+    if fit.turn:
+        middle = QPointF(units(mark.x + mark.width / 2), units(mark.y + mark.height / 2))
+        transform.translate(middle.x(), middle.y()).rotate(fit.turn).translate(-middle.x(), -middle.y())
+    full = max(1, round(units(mark.style.size_mm)))
+    match fit.way:
+        case "run_over":
+            laid = replace(_placed(flat, break_lines(flat, full), full), overflow=None)
+        case "cut":
+            laid = _shrunk(flat)
+            laid = laid if laid.overflow is None else _shrunk(cut_text(flat, laid.size))
+        case "condense":
+            laid, share = _condensed(flat, fit.narrowest)
+            left = units(flat.x)
+            transform.translate(left, 0).scale(share, 1).translate(-left, 0)
+        case _:
+            laid = _shrunk(flat)
+    return laid if transform.isIdentity() else replace(laid, transform=transform)
+
+
+def _upright(mark: TextMark, turn: int) -> TextMark:
+    """Return a text in the box that it has before a turn about its middle."""
+    if turn % 180 == 0:
+        return mark
+    x, y = mark.x + (mark.width - mark.height) / 2, mark.y + (mark.height - mark.width) / 2
+    return replace(mark, x=x, y=y, width=mark.height, height=mark.width)
+
+
+def _condensed(mark: TextMark, narrowest: float) -> tuple[LaidText, float]:
+    """Return a text laid out for letters as wide as fit, and their width as a share of their own.
+
+    Letters are narrower before they are smaller: hundredths are tried down to the narrowest.
+    """
+    full = max(1, round(units(mark.style.size_mm)))
+    least, most = round(narrowest * 100), 100
+
+    def wide(percent: int) -> TextMark:
+        return replace(mark, width=mark.width * 100 / percent)
+
+    def fits(percent: int) -> bool:
+        return _missing(wide(percent), break_lines(wide(percent), full)) <= _TOLERANCE_MM
+
+    if fits(100) or least >= most:
+        return _shrunk(mark), 1.0
+    if not fits(least):
+        return _shrunk(wide(least)), least / 100
+    while most - least > 1:
+        middle = (least + most) // 2
+        least, most = (middle, most) if fits(middle) else (least, middle)
+    return _shrunk(wide(least)), least / 100
+
+
+def cut_text(mark: TextMark, size: int) -> TextMark:
+    """Return a text with as much of its beginning as fits at a size in units, and dots behind it."""
+    kept, lost = 0, len(mark.text)
+    while lost - kept > 1:
+        middle = (kept + lost) // 2
+        shorter = _shortened(mark, middle)
+        if _missing(shorter, break_lines(shorter, size)) <= _TOLERANCE_MM:
+            kept = middle
+        else:
+            lost = middle
+    return _shortened(mark, kept)
+
+
+def _shortened(mark: TextMark, length: int) -> TextMark:
+    words = mark.text[:length].rstrip(_BEFORE_DOTS)
+    runs = [
+        replace(run, length=min(run.length, len(words) - run.start))
+        for run in mark.runs
+        if run.start < len(words) and (run.start + run.length <= len(words) or not (run.icon or run.art))
+    ]
+    return replace(mark, text=words + DOTS, runs=tuple(runs), lead=min(mark.lead, len(words)))
 
 
 def _largest(mark: TextMark, lines: BrokenLines, least: int, most: int) -> tuple[BrokenLines, int]:
@@ -263,7 +364,7 @@ def _placed(mark: TextMark, lines: BrokenLines, size: int) -> LaidText:
     down = {"top": 0.0, "middle": spare / 2, "bottom": spare}[mark.style.anchor]
     place = QPointF(units(mark.x), units(mark.y) + down)
     icons = tuple(_icon(layout, place, run, size) for run in mark.runs if run.icon or run.art)
-    return LaidText(layout, place, mark.style.colour, overflow, icons)
+    return LaidText(layout, place, mark.style.colour, overflow, icons, size)
 
 
 def _icon(layout: QTextLayout, place: QPointF, run: TextRun, size: int) -> PlacedIcon:

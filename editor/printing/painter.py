@@ -148,6 +148,16 @@ def _text(painter: QPainter, mark: TextMark) -> None:
     if not mark.text:
         return
     laid = lay_out(mark)
+    if laid.transform is None:
+        _paint_text(painter, mark, laid)
+        return
+    painter.save()
+    painter.setTransform(laid.transform, True)
+    _paint_text(painter, mark, laid)
+    painter.restore()
+
+
+def _paint_text(painter: QPainter, mark: TextMark, laid: LaidText) -> None:
     as_shapes = mark.bend or (is_pdf(painter) and not all(map(embeddable, _families(mark))))
     effects = mark.style.effects
     if effects is not None or as_shapes:
@@ -169,7 +179,7 @@ def _text(painter: QPainter, mark: TextMark) -> None:
 
 def _letters(mark: TextMark, laid: LaidText) -> QPainterPath:
     if mark.bend and len(laid.lines) == 1:
-        return bent_path(laid.layout, laid.place, units(mark.width), mark.bend)
+        return bent_path(laid.layout, laid.place, laid.layout.lineAt(0).width(), mark.bend)
     return text_path(laid.layout, laid.place)
 
 

@@ -43,14 +43,12 @@ def unsafe_texts(face: Face, safe: float = 0.0) -> tuple[Unsafe, ...]:
 
 def _ink(mark: TextMark) -> tuple[float, float, float, float]:
     """Return the box around the words of a text: left, top, right and bottom in mm."""
-    laid = lay_out(mark)
-    layout, place = laid.layout, laid.place
-    boxes = [layout.lineAt(number).naturalTextRect() for number in range(layout.lineCount())]
+    ink = lay_out(mark).ink
     return (
-        (place.x() + min(box.left() for box in boxes)) / UNITS_PER_MM,
-        (place.y() + min(box.top() for box in boxes)) / UNITS_PER_MM,
-        (place.x() + max(box.right() for box in boxes)) / UNITS_PER_MM,
-        (place.y() + max(box.bottom() for box in boxes)) / UNITS_PER_MM,
+        ink.left() / UNITS_PER_MM,
+        ink.top() / UNITS_PER_MM,
+        ink.right() / UNITS_PER_MM,
+        ink.bottom() / UNITS_PER_MM,
     )
 
 

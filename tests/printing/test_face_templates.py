@@ -235,3 +235,9 @@ def test_the_sheet_of_an_army_names_units_and_points(demonworld: Game) -> None:
     assert card.back.blank
     assert {"Orc Guard", "870 points"} <= set(texts(card))
     assert sum(isinstance(mark, RectMark) for mark in card.front.marks) > 4
+
+
+def test_choices_and_names_of_boxes_are_no_expressions() -> None:
+    words = text("{name}", finish="foil", too_long="cut", turned="left", same_size="row")
+    picture = {"box": "picture", "name": "p", "source": "own", "own_field": "banner", "finish": "varnish"}
+    assert template_problems(template([words, picture]), DOCUMENT_SYSTEMS) == ()

@@ -33,6 +33,7 @@ _COLOURS: Final = frozenset(
 _PLAIN: Final = frozenset(
     {
         "blend",
+        *("too_long", "same_size", "turned", "finish", "own_field"),
         "mask",
         "box",
         "name",

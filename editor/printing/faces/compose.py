@@ -11,6 +11,7 @@ from editor.printing.faces.drawers import Drawer, drawers
 from editor.printing.faces.expressions import Worked, optional
 from editor.printing.faces.memory import FaceMemory
 from editor.printing.faces.own_assets import NO_ASSETS, Assets, face_assets
+from editor.printing.faces.same_sizes import with_same_sizes
 from editor.printing.faces.scope import Names, Scope, added_to, names_of
 from editor.printing.faces.shared import CardBoxes, shared_boxes
 from editor.printing.faces.sheet import FaceTrace, Frame, Rect, Sheet, colours_of, faction_of
@@ -197,7 +198,7 @@ def _side(
         for one in made:
             one(sheet, frame)
     return Face(
-        tuple(sheet.marks),
+        with_same_sizes(sheet.marks),
         template.width_mm * scale,
         template.height_mm * scale,
         round=template.shape == "disc",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, Literal
 
 from editor.printing.face import (
     ArmsMark,
@@ -16,6 +16,7 @@ from editor.printing.face import (
     LineMark,
     PortraitMark,
     RectMark,
+    TextFit,
     TextMark,
 )
 from editor.printing.faces.expressions import Worked, expression, local_words, optional
@@ -51,6 +52,7 @@ Inner = Callable[[Sheet, Frame, Rect], None]
 Styles = Mapping[str, FaceStyle]
 _LEAST_FAULT_MM: Final = 1.0
 """Side of the mark of what is wrong, at least."""
+_TURNS: Final[Mapping[str, Literal[0, 90, 180, 270]]] = {"no": 0, "right": 90, "over": 180, "left": 270}
 _UNMOVED: Final = (0.0, 0.0, 0.0, 0.0)
 
 
@@ -159,6 +161,8 @@ def _text(box: TextBox, styles: Styles) -> Inner:
     words = local_words(box.text)
     style = style_maker(styles[box.style], box.size_mm, box.least_mm, box.colour)
     fill, looks = colour_maker(styles[box.style].fill), look_maker(styles)
+    asked = TextFit(box.too_long, box.narrowest, _TURNS[box.turned], box.same_size)
+    fit = None if asked == TextFit(narrowest=box.narrowest) else asked
 
     def draw(sheet: Sheet, frame: Frame, at: Rect) -> None:
         text = words(sheet.scope)
@@ -180,6 +184,7 @@ def _text(box: TextBox, styles: Styles) -> Inner:
                 box.wraps,
                 runs=rich.runs,
                 bend=0.0 if box.wraps else box.bend,
+                fit=fit,
             )
         )
 

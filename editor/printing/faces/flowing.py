@@ -31,7 +31,7 @@ def rich_drawer(box: RichBox, styles: Mapping[str, FaceStyle]) -> Callable[[Shee
 
     def draw(sheet: Sheet, frame: Frame, at: Rect) -> None:
         paragraphs = [one for each in made for one in each(sheet, frame)]
-        marks = flow(paragraphs, at.x, at.y, at.width, at.height, box.name, box.anchor)
+        marks = flow(paragraphs, at.x, at.y, at.width, at.height, box.name, box.anchor, box.too_long)
         if filler is not None:
             top = max((mark.y + mark.height for mark in marks), default=at.y)
             size = min(box.filler_mm * frame.scale, at.y + at.height - top - _ROUND_FILLER_MM)
@@ -68,7 +68,7 @@ def _paragraph(one: RichParagraph, style: FaceStyle, looks: LookMaker, *, remind
 
         found = styled(source, looks(sheet, frame, own), read)
         gap, pad = one.gap_mm * frame.scale, style.padding_mm * frame.scale
-        yield Paragraph(found.text, own, "", gap, found.runs, fill(sheet), edge(sheet), pad)
+        yield Paragraph(found.text, own, "", gap, found.runs, fill(sheet), edge(sheet), pad, one.together)
 
     if each is None:
         return single

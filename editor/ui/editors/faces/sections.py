@@ -38,9 +38,9 @@ WORKED: Final = FieldGroup(
 _CONTENT: Final = QT_TRANSLATE_NOOP("FaceSections", "Content")
 _MORE: Final = QT_TRANSLATE_NOOP("FaceSections", "More")
 _RARE: Final[Mapping[str, Sequence[str]]] = {
-    "text": ("colour", "size_mm", "least_mm", "bend"),
+    "text": ("colour", "size_mm", "least_mm", "too_long", "narrowest", "same_size", "turned", "bend"),
     "rich": (
-        *("anchor", "reminders", "filler", "filler_mm", "filler_colour"),
+        *("anchor", "too_long", "reminders", "filler", "filler_mm", "filler_colour"),
         *("filler_back", "filler_back_colour"),
     ),
     "rect": ("radius_mm", "texture"),
@@ -66,7 +66,7 @@ STYLE_GROUPS: Final = (
 ROW_GROUPS: Final[Mapping[str, Sequence[FieldGroup]]] = {
     "paragraphs": (
         FieldGroup("", ("text", "style", "gap_mm")),
-        FieldGroup(WORKED.title, ("lead", "each", "when"), opened=False),
+        FieldGroup(WORKED.title, ("lead", "each", "when", "together"), opened=False),
     ),
     "cells": (
         FieldGroup("", ("label", "value")),

@@ -28,6 +28,7 @@ _SIZE: Final = QT_TRANSLATE_NOOP("Fields", "Size")
 _UP_DOWN: Final = QT_TRANSLATE_NOOP("Fields", "Up and down")
 _WORDS: Final = QT_TRANSLATE_NOOP("Fields", "Words")
 _FOR_EACH: Final = QT_TRANSLATE_NOOP("Fields", "For each of")
+_TOO_LONG: Final = QT_TRANSLATE_NOOP("Fields", "If the words do not fit")
 _THICKNESS: Final = QT_TRANSLATE_NOOP("Fields", "Thickness")
 FACE_FIELD_WORDS: Final = {
     **{f"{box}.{name}": words for box in _BOXES for name, words in _EVERY.items()},
@@ -91,10 +92,29 @@ FACE_FIELD_WORDS: Final = {
     "TextBox.size_mm": _LETTERS,
     "TextBox.style": QT_TRANSLATE_NOOP("Fields", "Style"),
     "TextBox.text": _WORDS,
+    **{f"{box}.too_long": _TOO_LONG for box in ("TextBox", "RichBox")},
+    "RichParagraph.together": QT_TRANSLATE_NOOP("Fields", "Never cut"),
+    "TextBox.narrowest": QT_TRANSLATE_NOOP("Fields", "Narrowest letters"),
+    "TextBox.same_size": QT_TRANSLATE_NOOP("Fields", "Same letter size as"),
+    "TextBox.turned": QT_TRANSLATE_NOOP("Fields", "Turned"),
     "TextBox.wraps": QT_TRANSLATE_NOOP("Fields", "Several lines"),
 }
 FACE_VALUE_WORDS: Final = {
     **{f"{box}.blend:normal": QT_TRANSLATE_NOOP("Values", "as usual") for box in _BOXES},
+    **{
+        f"{box}.too_long:{way}": words
+        for box in ("TextBox", "RichBox")
+        for way, words in (
+            ("shrink", QT_TRANSLATE_NOOP("Values", "smaller letters")),
+            ("condense", QT_TRANSLATE_NOOP("Values", "narrower, then smaller letters")),
+            ("cut", QT_TRANSLATE_NOOP("Values", "smaller letters, then dots")),
+            ("run_over", QT_TRANSLATE_NOOP("Values", "run over the box")),
+        )
+    },
+    "TextBox.turned:no": QT_TRANSLATE_NOOP("Values", "upright"),
+    "TextBox.turned:left": QT_TRANSLATE_NOOP("Values", "to the left (reads upwards)"),
+    "TextBox.turned:right": QT_TRANSLATE_NOOP("Values", "to the right (reads downwards)"),
+    "TextBox.turned:over": QT_TRANSLATE_NOOP("Values", "upside down"),
     "foil": QT_TRANSLATE_NOOP("Values", "foil"),
     "varnish": QT_TRANSLATE_NOOP("Values", "spot varnish"),
     "100": QT_TRANSLATE_NOOP("Values", "100 thin"),
