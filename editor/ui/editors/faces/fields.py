@@ -40,6 +40,10 @@ COLOURS: Final = frozenset(
 """Fields that hold a colour, or an expression that gives one."""
 SYMBOL_FIELDS: Final = frozenset({"symbol", "icons", "icon", "icon_back", "filler", "filler_back"})
 """Fields that hold an expression which names a symbol."""
+EXPRESSIONS: Final = frozenset(
+    {"when", "shift_x", "shift_y", "wider", "higher", "each", "asset_named", "fits", "scale"}
+)
+"""Fields that hold another expression: a field of the card may be inserted."""
 _NO_ASSET: Final = QT_TRANSLATE_NOOP(
     "FaceOffers", "The catalogue has no asset of this use yet: make one with New document."
 )
@@ -74,11 +78,6 @@ def picked_field(host: FaceHost, spec: FieldSpec, path: Path, parent: QWidget) -
     if spec.owner == "FaceStyle" and spec.name == "id":
         return StyleNameField(spec, host, path, parent)
     return None
-
-
-EXPRESSIONS: Final = frozenset(
-    {"when", "shift_x", "shift_y", "wider", "higher", "each", "asset_named", "fits", "scale"}
-)
 
 
 def _row_words(row: Mapping[str, Any], language: str) -> str:
@@ -161,7 +160,7 @@ class SymbolField(FormulaField):
         own = self._host.sample.icons(template) if template is not None and name else {}
         if name in own:
             return own_icon(own[name], ratio)
-        return symbol_icon(name if name in SYMBOLS else "hex", ratio) if name in SYMBOLS else QIcon()
+        return symbol_icon(name, ratio) if name in SYMBOLS else QIcon()
 
     def set_read_only(self, read_only: bool) -> None:
         super().set_read_only(read_only)
