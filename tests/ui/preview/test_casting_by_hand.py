@@ -10,10 +10,14 @@ import pytest
 
 from editor.rules.core.dice import SeededDice
 from editor.rules.diskwars.actions.activation import UseSkill
-from editor.rules.diskwars.actions.casting import casts
+from editor.rules.diskwars.actions.casting import ThrowOn, casts
 from editor.rules.diskwars.actions.picking import needed, trouble
+from editor.rules.diskwars.engine import ENGINE
+from editor.rules.diskwars.spell_odds import throw_odds
+from editor.rules.diskwars.spells.casting import Cast
+from editor.rules.diskwars.spells.interpreter import announce, resolve
 from editor.rules.diskwars.state import BattleState
-from editor.rules.diskwars.table import Disk, Point, Reserve
+from editor.rules.diskwars.table import Disk, Pending, Point, Reserve
 from editor.ui.pages.preview.board import Aim
 from editor.ui.pages.preview.guide import Choice
 from editor.ui.systems.diskwars.hand_drafts import Picking, Route
@@ -116,7 +120,7 @@ def test_a_disk_that_a_spell_may_not_hit_says_why_of_each_spell() -> None:
 def test_two_disks_are_clicked_one_after_the_other_whichever_they_are() -> None:
     table = Table("displacement")
     table.take(table.at(table.foes[7])[0])
-    assert needed(table.state, table.draft.use) == "disk"
+    assert needed(table.state, table.draft.use) == "target"
     assert "to pick: 1" in table.guide.board.asks(table.state, table.draft)
     assert not table.at(table.foes[7])
     (choice,) = table.at(table.foes[8])
@@ -209,6 +213,48 @@ def test_a_spell_says_whom_it_harms_before_it_is_cast() -> None:
     assert table.guide.board.odds(table.state, shields, table.draft) is None
     after = PLAY.decide(table.state, harms.action, SeededDice(1))
     assert any(getattr(event, "disk", "") == table.foes[1].id for event in after)
+
+
+def test_what_dice_scatter_says_its_chances_and_they_are_those_of_many_throws() -> None:
+    table = Table("firestorm", "rain-of-steel")
+    foe, spells = table.foes[0], {one.slug: one for one in table.state.player.book}
+    for slug, section in (("firestorm", "phase 2"), ("rain-of-steel", "phase 3")):
+        use = Cast(table.wizard.id, spells[slug].id, (), (foe.at,))
+        choice = table.guide.words(table.state, use)
+        odds = table.guide.board.odds(table.state, choice, table.draft)
+        assert odds is not None
+        assert odds.lines[0].startswith(f"Scatters ({section}): half of all fall within")
+        assert odds.lines[-1].startswith("Expected: they lose")
+        assert f"({section})" in odds.parts[0][1]
+        found = throw_odds(table.state, use)
+        assert found is not None
+        gone = sum(_is_gone(table, use, foe.id, seed) for seed in range(200)) / 200
+        at_foe = next(one for one in found.risks if one.disk == foe.id)
+        assert abs(at_foe.destroyed - gone) < 0.12
+        assert found == throw_odds(table.state, use), "the same each time"
+    lift = table.guide.board.selected(table.state, table.wizard.id, table.draft, table.tool)
+    assert lift is not None
+    told = table.guide.board.fight(table.state, lift, table.aim(foe.at), Picking(use))
+    assert told is None or told.lines, "while it is dragged"
+
+
+def _is_gone(table: Table, use: Cast, disk: str, seed: int) -> bool:
+    rec = ENGINE.record(table.state, SeededDice(seed))
+    announce(rec, use)
+    resolve(rec)
+    return rec.state.table.disk(disk) is None
+
+
+def test_a_spell_that_is_thrown_on_says_its_chances_too() -> None:
+    table = Table("firestorm")
+    spell = table.state.player.book[0]
+    foe = table.foes[4]
+    pending = Pending(table.state.player.id, table.wizard.id, spell, spots=(), thrown=True)
+    state = table.state.replace(step="throw", table=replace(table.state.table, pending=pending))
+    choice = table.guide.words(state, ThrowOn(foe.at))
+    odds = table.guide.board.odds(state, choice, None)
+    assert odds is not None
+    assert odds.lines[1].startswith("Bone Rank: harmed")
 
 
 def test_a_skill_that_may_not_be_used_is_called_by_its_own_name() -> None:

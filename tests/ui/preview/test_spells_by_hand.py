@@ -5,11 +5,18 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from editor.rules.core.dice import SeededDice
+from editor.rules.core.parts import chance_d20
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.engine import check
+from editor.rules.demonworld.engine import ENGINE, check
+from editor.rules.demonworld.forecast.spell import strikes
+from editor.rules.demonworld.magic.blocks import execute
+from editor.rules.demonworld.magic.casting import castings, wizard_of
+from editor.rules.demonworld.magic.events import SpellStruck
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.services.battles.hot_seat import HotSeat
 from editor.ui.pages.preview.board import Aim, Lift
+from editor.ui.pages.preview.guide import Choice
 from editor.ui.systems.demonworld.hand import DemonworldGuide
 from tests.rules.demonworld.battle.wizards import two_armies
 from tests.ui.preview.test_on_the_board import until
@@ -62,6 +69,29 @@ def test_a_spell_is_chosen_with_its_points_and_cast_by_an_arrow(seat: HotSeat) -
     assert odds is not None
     assert odds.title == spells[0].words
     assert any(line.startswith("Spell points: ") for line in odds.lines)
+
+
+def test_a_spell_says_its_attacks_tests_and_losses_and_they_are_those_of_many_casts(seat: HotSeat) -> None:
+    guide, state = DemonworldGuide("en"), seat.seen
+    assert state.magic is not None
+    wizard = wizard_of(state, state.magic.waiting[0])
+    assert wizard is not None
+    best = max(castings(state, wizard), key=lambda one: sum(hit.harm for hit in strikes(state, one)))
+    odds = guide.board.odds(state, Choice("", action=act.CastSpell(best)), ())
+    assert odds is not None
+    assert "of a D20" in odds.lines[0]
+    assert "(XX.5.0)" in odds.lines[0]
+    assert any(line.startswith("Attacks (") for line in odds.lines)
+    assert any("fails its test with" in line for line in odds.lines)
+    assert odds.lines[-1].startswith("Expected: they lose ")
+    assert odds.parts[0][1] == "power of the spell (XX.6.0)"
+    hits = 0
+    for seed in range(300):
+        recorder = ENGINE.record(state, SeededDice(seed))
+        execute(recorder, best)
+        hits += sum(isinstance(one, SpellStruck) and one.hit for one in recorder.events)
+    expected = sum(chance_d20(int(one.number.value)) for one in strikes(state, best))
+    assert abs(hits / 300 - expected) < 0.25
 
 
 def test_where_a_spell_may_not_be_cast_the_rule_says_why(seat: HotSeat) -> None:

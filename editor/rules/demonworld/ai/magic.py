@@ -9,22 +9,19 @@ from editor.rules.core.parts import chance_d20
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai.spell_fields import promise
 from editor.rules.demonworld.effects.lasting import BARS, Lasting
-from editor.rules.demonworld.effects.numbers import morale
+from editor.rules.demonworld.forecast.spell import fails_test, likely
 from editor.rules.demonworld.magic.blocks import attack_number
 from editor.rules.demonworld.magic.casting import castings, list_shifts, useful_points, wizard_of
-from editor.rules.demonworld.magic.conditions import is_so
 from editor.rules.demonworld.magic.events import magic_of
 from editor.rules.demonworld.magic.fields import OnFields
 from editor.rules.demonworld.magic.seeing import area, fields_inside, middle_of, reached
 from editor.rules.demonworld.magic.spells import casting_chance, critical_failure
 from editor.rules.demonworld.magic.wizards import Casting, Wizard
-from editor.rules.demonworld.morale.courage import Facts, best_group, chance, die_needed, tests_courage
 from editor.rules.demonworld.state import BattleState
 from schemas.base import must_be
 from schemas.systems.demonworld import DemonworldSpell
 from schemas.systems.demonworld_spells import (
     PlainEffect,
-    RollIs,
     SpellAttacks,
     SpellBars,
     SpellBurns,
@@ -35,9 +32,6 @@ from schemas.systems.demonworld_spells import (
     SpellIf,
     SpellSummons,
     SpellTests,
-    TargetCondition,
-    TargetIs,
-    TestsTogether,
 )
 
 _EACH: Final[Mapping[str, float]] = {
@@ -171,32 +165,12 @@ def _blocks(
     total = 0.0
     for effect in spell.effects:
         if isinstance(effect, SpellIf):
-            chance_so = _likely(state, effect.condition, casting, unit)
+            chance_so = likely(state, effect.condition, casting, unit)
             for share, blocks in ((chance_so, effect.then), (1 - chance_so, effect.otherwise)):
                 total += share * sum(_block(state, spell, casting, one, unit, elements) for one in blocks)
         else:
             total += _block(state, spell, casting, effect, unit, elements)
     return total
-
-
-def _likely(
-    state: BattleState, condition: TargetCondition | TestsTogether, casting: Casting, unit: int
-) -> float:
-    """Return the chance that a condition is so of a unit; its tests are taken one for one."""
-    found = 1.0 if condition.join == "all" else 0.0
-    for test in condition.of:
-        match test:
-            case TestsTogether():
-                so = _likely(state, test, casting, unit)
-            case TargetIs():
-                so = float(is_so(state, test.state, casting, unit))
-            case RollIs():
-                so = (21 - test.least) / 20
-            case _:
-                so = float(state.battle.roster[unit].card.faction == test.people)
-        so = 1 - so if test.negated else so
-        found = found * so if condition.join == "all" else 1 - (1 - found) * (1 - so)
-    return found if condition.of else 1.0
 
 
 def _block(
@@ -223,7 +197,7 @@ def _block(
             return -each * sum(_hurt(state, spell, casting, block.value, one) for one in elements)
         case SpellTests():
             attacks = any(one.change == "attack" for one in spell.effects)
-            return -_ROUT * price * _fails(state, unit, block.value) * (0.5 if attacks else 1.0)
+            return -_ROUT * price * fails_test(state, unit, block.value) * (0.5 if attacks else 1.0)
         case SpellEnds():
             return -sum(_undone(state, one) for one in state.effects if one.unit == unit)
         case SpellBurns() | SpellGround() | SpellSummons():
@@ -294,14 +268,3 @@ def _enemies_shoot(state: BattleState, unit: int) -> bool:
         if one.elements and roster[one.number].camp != camp
         for weapon in roster[one.number].card.weapons
     )
-
-
-def _fails(state: BattleState, number: int, raised: int) -> float:
-    """Return the chance that a unit fails a test as for losses to shots, its first value raised (XV.2.0)."""
-    unit = state.units[number]
-    test = tests_courage(state.battle, unit, "casualties_missile")
-    if test is None or unit.mood == "rout":
-        return 0.0
-    a, b = morale(state, number)
-    total = best_group(state, unit, test, Facts())[1].value
-    return 1 - chance(test, die_needed(test, total, a + raised, b, state.battle.ruleset))

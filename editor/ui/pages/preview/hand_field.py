@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QMenu
 from editor.printing.maps.pens import draw_rimmed, pen
 from editor.ui.kit.theme import MARKS
 from editor.ui.pages.preview import drag_marks
-from editor.ui.pages.preview.board import Odds, Sign, Waiting
+from editor.ui.pages.preview.board import Odds, Sign, Verdict, Waiting
 from editor.ui.pages.preview.drag import Drag
 from editor.ui.pages.preview.ghost import paint_ghost
 from editor.ui.pages.preview.guide import At, Choice
@@ -235,19 +235,27 @@ class HandField(QObject):
             return
         choices = self._by_field.get(at, []) if at is not None else []
         self._sketch(choices[0] if choices else None)
-        odds, why = self._promised(at, choices), self._forbidden(at, choices)
+        meant = self._meant(at, choices)
+        odds, why = self._promised(at, choices or meant.choices), meant.refusal
         if odds is not None or why or self._odds is not None or self._against is not None:
             self._odds = (at, odds) if odds is not None else None
             self._against = (at, why) if why else None
             self._canvas.quiet = odds is not None or bool(why)
             self._canvas.update()
 
-    def _forbidden(self, at: At, choices: Sequence[Choice]) -> str:
-        """Return why what stands on a place may not be aimed at; '' where it may, or nobody aims."""
-        if choices or at is None or not self._hand.present or self._canvas.facts_at(at) is None:
-            return ""
-        others = any(at in one.at for one in self._hand.choices())  # of another group
-        return "" if others else self.drag.meant_at(at, self._panel.tool).refusal
+    def _meant(self, at: At, choices: Sequence[Choice]) -> Verdict:
+        """Return what a click means on a place where nothing is offered: on a piece, or where one has to aim.
+
+        Where it is forbidden to aim at nothing but the bare ground that is not said before the click.
+        """
+        if choices or not at or not self._hand.present:
+            return Verdict()
+        hand, stands = self._hand, self._canvas.facts_at(at) is not None
+        aims = stands or (hand.board is not None and hand.board.asks(hand.state, hand.draft))
+        if not aims or any(at in one.at for one in hand.choices()):
+            return Verdict()  # nothing to aim, or something of another group
+        found = self.drag.meant_at(at, self._panel.tool)
+        return found if stands else Verdict(found.choices)
 
     def _promised(self, at: At, choices: Sequence[Choice]) -> Odds | None:
         """Return what a click on a place promises; where a piece stands at least what it would do."""
@@ -280,9 +288,10 @@ class HandField(QObject):
             at, why = self._against
             box = drag_marks.words_box(canvas, canvas.centre_of(at), (why,))
             drag_marks.paint_words(painter, box, (why,), refused=True)
-        if not self._by_field or not self._hand.present or self.drag.carrying:
+        if not self._hand.present or self.drag.carrying:
             return
-        self._paint_choices(canvas, painter)
+        if self._by_field:
+            self._paint_choices(canvas, painter)
         if self.ghost is not None:
             paint_ghost(canvas, painter, self.ghost)
         if self._odds is not None:

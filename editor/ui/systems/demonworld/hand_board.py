@@ -47,7 +47,7 @@ from editor.ui.systems.demonworld.hand_declared import VOLLEYS, Volleys
 from editor.ui.systems.demonworld.hand_deploy import placed_on, set_up_at
 from editor.ui.systems.demonworld.hand_elements import STEPS as ELEMENTS
 from editor.ui.systems.demonworld.hand_elements import Elements
-from editor.ui.systems.demonworld.hand_magic import Spells
+from editor.ui.systems.demonworld.hand_magic import Spell, Spells
 from editor.ui.systems.demonworld.hand_odds import HandOdds
 from editor.ui.systems.demonworld.hand_ways import straight
 from editor.ui.systems.demonworld.hand_words import HandWords, acting_unit, sketch, translate
@@ -265,7 +265,9 @@ class DemonworldBoard(Board):
         if state.step == "move":
             return self._costs(state, choice)
         if isinstance(choice.action, act.CastSpell):
-            return self._spells.odds(state, choice.action)
+            casting = choice.action.casting
+            title = self._spells.named(state, Spell(casting.spell, casting.stored))
+            return self._odds.spell(state, casting, title)
         return self._odds.of(state, choice, draft)
 
     def _costs(self, state: BattleState, choice: Choice) -> Odds | None:

@@ -15,7 +15,7 @@ from editor.rules.demonworld.magic.spells import casting_chance
 from editor.rules.demonworld.magic.wizards import Casting, Wizard
 from editor.rules.demonworld.state import BattleState
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
-from editor.ui.pages.preview.board import Aim, Lift, Odds
+from editor.ui.pages.preview.board import Aim, Lift
 from editor.ui.pages.preview.guide import Choice
 from editor.ui.systems.demonworld.hand_words import HandWords, fields_meant, translate
 from schemas.base import must_be
@@ -86,7 +86,7 @@ class Spells:
         able = self._able(state)
         for number, ident in enumerate(able, 1):
             begun = self._begun(state, ident)
-            said = self._named(state, begun)
+            said = self.named(state, begun)
             mark = str(number) if len(able) > 1 else ""
             yield Choice(said, "spell", draft=begun, chosen=ident == drafted.ident, mark=mark)
         if drafted.ident:
@@ -94,7 +94,8 @@ class Spells:
             yield from self._directions(state, drafted)
             yield from self._targets(state, drafted)
 
-    def _named(self, state: BattleState, spell: Spell) -> str:
+    def named(self, state: BattleState, spell: Spell) -> str:
+        """Return the name of a spell, and whether it comes out of an item."""
         name = state.battle.spells[spell.ident].name.get(self._words.language)
         if not spell.stored:
             return name
@@ -241,20 +242,6 @@ class Spells:
     def _cast(self, state: BattleState, casting: Casting) -> Choice:
         action = act.CastSpell(casting)
         return Choice(self._words.action(state, action), "spell", action)
-
-    def odds(self, state: BattleState, action: act.CastSpell) -> Odds:
-        """Return what a spell needs and costs."""
-        casting = action.casting
-        spell = state.battle.spells[casting.spell]
-        lines = []
-        now = state.magic.of(casting.wizard) if state.magic is not None else None
-        if now is not None and not casting.stored:
-            chance = round(100 * casting_chance(spell.level, casting.points, state.battle.ruleset))
-            said = translate("DemonworldHand", "Works with {percent} %")
-            lines.append(said.format(percent=chance))
-            said = translate("DemonworldHand", "Spell points: {points}, left: {left}")
-            lines.append(said.format(points=casting.points, left=now.all_points - casting.points))
-        return Odds(self._named(state, Spell(casting.spell, casting.stored)), tuple(lines))
 
 
 def _asked(state: BattleState) -> Wizard | None:

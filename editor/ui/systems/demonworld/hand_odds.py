@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QLocale
@@ -16,6 +16,9 @@ from editor.rules.demonworld.forecast.blow import exchange
 from editor.rules.demonworld.forecast.figures import Odds as Figures
 from editor.rules.demonworld.forecast.figures import posts_of
 from editor.rules.demonworld.forecast.melee import prospect
+from editor.rules.demonworld.forecast.spell import Struck, conditions, courage_tests, strikes
+from editor.rules.demonworld.magic.spells import casting_chance
+from editor.rules.demonworld.magic.wizards import Casting
 from editor.rules.demonworld.shooting.hits import shot_number
 from editor.rules.demonworld.state import BattleState
 from editor.ui.pages.preview.board import Odds
@@ -25,6 +28,8 @@ from editor.ui.systems.demonworld.hand_words import HandWords, translate
 from schemas.messages import sentence
 
 _FACES: Final = 20
+_MOST_TESTS: Final = 3
+"""So many units that have to test their courage are told one by one."""
 
 
 class HandOdds:
@@ -91,6 +96,59 @@ class HandOdds:
         losses = self._losses(found.enemy_points, found.friend_points)
         return Odds(self._words.action(state, aim), (losses,), tuple(chances))
 
+    def spell(self, state: BattleState, casting: Casting, title: str) -> Odds:
+        """Return the odds of a spell: that it works, its attacks, tests of courage, losses of both (XX)."""
+        works, lines = self._works(state, casting)
+        for one in conditions(state, casting):
+            words = translate("DemonworldHand", "A part works on {least} or more of a D20: {chance} %")
+            lines.append(words.format(least=one.least, chance=self._percent((21 - one.least) / _FACES)))
+        struck = strikes(state, casting)
+        if struck:
+            lines += self._struck(struck)
+        tests = sorted(courage_tests(state, casting), key=lambda one: -one.fails)
+        for test in [one for one in tests if round(100 * works * one.fails)][:_MOST_TESTS]:
+            words = translate("DemonworldHand", "{unit}: fails its test with {chance} % (XV.2.0)")
+            unit = self._words.unit(state, test.unit)
+            lines.append(words.format(unit=unit, chance=self._percent(works * test.fails)))
+        if struck:
+            theirs, ours = (sum(one.harm for one in struck if one.friend == own) for own in (False, True))
+            lines.append(self._losses(works * theirs, works * ours))
+        parts = self._parts(state, struck[0].number) if struck else ()
+        return Odds(title, tuple(lines), parts)
+
+    def _works(self, state: BattleState, casting: Casting) -> tuple[float, list[str]]:
+        """Return the chance that a spell works, with the die needed and what it costs (XX.5.0)."""
+        now = state.magic.of(casting.wizard) if state.magic is not None else None
+        if now is None or casting.stored:
+            return 1.0, []
+        level = state.battle.spells[casting.spell].level
+        works = casting_chance(level, casting.points, state.battle.ruleset)
+        said = translate("DemonworldHand", "Works on {least} or more of a D20: {chance} % (XX.5.0)")
+        cost = translate("DemonworldHand", "Spell points: {points}, left: {left}")
+        bad = state.battle.ruleset.magic.critical_failure_on
+        good = (die for die in range(2 * level - casting.points, _FACES + 1) if die > 0 and die not in bad)
+        least = next(good, _FACES)
+        return works, [
+            said.format(least=least, chance=self._percent(works)),
+            cost.format(points=casting.points, left=now.all_points - casting.points),
+        ]
+
+    def _struck(self, struck: Sequence[Struck]) -> list[str]:
+        numbers = sorted({max(0, min(_FACES, int(one.number.value))) for one in struck})
+        least, most = numbers[0], numbers[-1]
+        if not most:
+            return [translate("DemonworldHand", "No die of a D20 hits")]
+        if least == most:
+            words = translate(
+                "DemonworldHand", "Attacks ({count}), each hits on 1 to {most} of a D20: {chance} %"
+            )
+        else:
+            words = translate(
+                "DemonworldHand", "Attacks ({count}), hit on 1 to {least} or up to {most} of a D20"
+            )
+        chance = self._percent(chance_d20(most))
+        return [words.format(count=len(struck), least=least, most=most, chance=chance)]
+
     # words
 
     def _said(
@@ -104,13 +162,16 @@ class HandOdds:
         else:
             words = translate("DemonworldHand", "No die of a D20 hits")
         said = words.format(number=needed, chance=self._percent(chance_d20(needed)))
-        parts = [
+        return Odds(title, (said, *lines), self._parts(state, number))
+
+    def _parts(self, state: BattleState, number: Sum) -> tuple[tuple[str, str], ...]:
+        """Return what a number is made of, with the sections."""
+        return tuple(
             (f"{value:+d}", f"{sentence(message, self._words.language)} ({rule})")
             for (rule, _, value), message in zip(
                 number.modifiers, explained(state, number.modifiers), strict=True
             )
-        ]
-        return Odds(title, (said, *lines), tuple(parts))
+        )
 
     def _losses(self, theirs: float, ours: float) -> str:
         words = translate("DemonworldHand", "Expected: they lose {theirs} points, you {ours}")

@@ -287,8 +287,7 @@ class DiskwarsBoard(Board):
         if isinstance(lift.data, tuple):
             return Trail()
         if lift.arrow:
-            found = self.drop(state, lift, aim, draft)
-            odds = self.odds(state, found.choices[0], draft) if found.choices else None
+            odds = None if state.step == "throw" else self._promised(state, lift, aim, draft)
             return Trail(notes=(odds.title, *odds.lines) if odds is not None else ())
         if isinstance(lift.data, Reserve):
             return self._laying(state, lift.data, aim)
@@ -306,6 +305,15 @@ class DiskwarsBoard(Board):
             touches=tuple(one.id for one in upon),
             notes=self.fates.lies_on(state, disk, spots[-1]),
         )
+
+    def fight(self, state: BattleState, lift: Lift, aim: Aim, draft: Any) -> Odds | None:
+        """Return what a spell promises where the pointer rests: that takes longer than a frame."""
+        throws = isinstance(lift.data, tuple) or state.step == "throw"
+        return self._promised(state, lift, aim, draft) if lift.arrow and throws else None
+
+    def _promised(self, state: BattleState, lift: Lift, aim: Aim, draft: Any) -> Odds | None:
+        found = self.drop(state, lift, aim, draft)
+        return self.odds(state, found.choices[0], draft) if found.choices else None
 
     def _laying(self, state: BattleState, reserve: Reserve, aim: Aim) -> Trail:
         at = whole_spot(self._places.rules_point(QPointF(aim.x, aim.y)))

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from editor.rules.diskwars.actions.activation import UseSkill
+from editor.rules.diskwars.actions.casting import ThrowOn
 from editor.rules.diskwars.actions.fighting import Pick
 from editor.rules.diskwars.actions.picking import Use
 from editor.rules.diskwars.actions.shooting import Shoot
 from editor.rules.diskwars.ai.looking import under
 from editor.rules.diskwars.odds import forecast, pick_odds, shot_odds
-from editor.rules.diskwars.spell_odds import spell_harm
+from editor.rules.diskwars.spell_odds import Thrown, side_of, spell_harm, throw_odds
 from editor.rules.diskwars.spells.casting import Cast
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.table import Disk, Point
@@ -28,7 +29,7 @@ class HandOdds:
         self._say = say
 
     def odds(self, state: BattleState, choice: Choice) -> Odds | None:
-        """Return what a choice promises. None where nobody is harmed, or other dice decide."""
+        """Return what a choice promises. None where nobody is harmed."""
         match choice.action, choice.draft:
             case Shoot(disk=name, target=target), _:
                 shooter, aimed = state.table.disk(name), state.table.disk(target)
@@ -42,9 +43,8 @@ class HandOdds:
                 picked = pick_odds(state, striker, aimed)
                 lines = self._say.pick(state, target, picked)
                 return Odds(choice.words, lines, odds_parts(picked.parts, self._say.language))
-            case (Cast() | UseSkill()) as use, _:
-                lines = tuple(self._harm(state, use))
-                return Odds(choice.words, lines) if lines else None
+            case (Cast() | UseSkill() | ThrowOn()) as use, _:
+                return self._spell(state, choice, use)
             case _, Route(disk=name, path=path) if path:
                 disk = state.table.disk(name)
                 spots = way(state.table, disk, path).spots if disk is not None else ()
@@ -54,6 +54,14 @@ class HandOdds:
                 return Odds(choice.words, lines) if len(lines) > 1 else None
             case _:
                 return None
+
+    def _spell(self, state: BattleState, choice: Choice, use: Thrown) -> Odds | None:
+        found = throw_odds(state, use)
+        if found is not None:
+            lines = self._say.throw(state, found, side_of(state, use))
+            return Odds(choice.words, lines, odds_parts(found.parts, self._say.language))
+        lines = () if isinstance(use, ThrowOn) else tuple(self._harm(state, use))
+        return Odds(choice.words, lines) if lines else None
 
     def _harm(self, state: BattleState, use: Use) -> Iterator[str]:
         for one in spell_harm(state, use) or ():

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from editor.rules.core.parts import section
 from editor.rules.diskwars.actions.activation import Move, Rest, UseSkill
 from editor.rules.diskwars.base import Action
 from editor.rules.diskwars.odds import PickOdds, ShotOdds
+from editor.rules.diskwars.spell_odds import ThrowOdds
 from editor.rules.diskwars.spells.casting import Cast
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.table import Point
@@ -24,6 +26,8 @@ _ORDER: Final = ("move", "skill", "spell", "rest", "other")
 """The groups of what a disk may do, as they are shown."""
 _NORTH: Final = 90.0
 _CIRCLE: Final = 360.0
+_MOST_RISKS: Final = 4
+"""So many disks that a throw may harm are told one by one."""
 
 
 class HandWords:
@@ -77,6 +81,19 @@ class HandWords:
             self.text("shot_harms", damage=round(odds.damage, 1)),
             self.text("shot_wounds", chance=_percent(odds.wound), gone=_percent(odds.destroyed)),
         )
+
+    def throw(self, state: BattleState, odds: ThrowOdds, player: str) -> tuple[str, ...]:
+        """Return how a throw of a player scatters, whom it may harm, and the losses of both."""
+        lines = [self.text("scatters", rule=section(odds.rule), near=round(odds.near, 1))]
+        for one in odds.risks[:_MOST_RISKS]:
+            name, harmed, gone = self.disk(state, one.disk), _percent(one.harmed), _percent(one.destroyed)
+            lines.append(self.text("risk", disk=name, chance=harmed, gone=gone))
+        if (more := len(odds.risks) - _MOST_RISKS) > 0:
+            lines.append(self.text("more_risks", count=more))
+        mine = {one.id for one in state.table.disks if one.player == player}
+        ours = sum(one.lost for one in odds.risks if one.disk in mine)
+        theirs = sum(one.lost for one in odds.risks if one.disk not in mine)
+        return (*lines, self.text("losses", theirs=round(theirs, 1), ours=round(ours, 1)))
 
     def pick(self, state: BattleState, target: str, odds: PickOdds) -> tuple[str, ...]:
         """Return what hitting an enemy in a fight does to it, and what the fight does to all in it."""
