@@ -8,12 +8,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QSignalBlocker
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QCheckBox, QFormLayout, QInputDialog, QLabel, QPushButton, QWidget
 
 from editor.printing.slots import SheetOptions
 from editor.services.prints import print_queue as service
-from editor.services.prints.print_files import profile_of
+from editor.services.prints.press_targets import profile_of
 from editor.services.prints.print_presets import shipped_presets
 from editor.services.prints.sheet_options import (
     LEAST_PAPER_MM,
@@ -336,6 +336,8 @@ class SheetForm(QWidget):
                 self.preset.insertSeparator(self.preset.count())
                 group = one.group
             self.preset.addItem(self._preset_word(one), one.id)
+            words = one.source.get(self._context.language)
+            self.preset.setItemData(self.preset.count() - 1, words, Qt.ItemDataRole.ToolTipRole)
         shown = self.preset.view()  # wider than the box: names of presets are long
         shown.setMinimumWidth(shown.sizeHintForColumn(0) + _BESIDE_NAMES)
         same = next((one for one in presets if (one.paper, one.options) == (job.paper, job.options)), None)
@@ -344,6 +346,7 @@ class SheetForm(QWidget):
             self.preset.setCurrentIndex(0)
         else:
             self.preset.setCurrentIndex(self.preset.findData(same.id))
+        self.preset.setToolTip("" if same is None else same.source.get(self._context.language))
         self._forget.setEnabled(same is not None and not same.shipped)
 
     def _show_fitting(self, options: SheetOptions, own_size: bool) -> None:
