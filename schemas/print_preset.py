@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from schemas.base import Schema
 from schemas.quantities import Key
-from schemas.text import LocalText
+from schemas.text import NO_TEXT, LocalText
+from schemas.validation import broken
 
 CardLength = Annotated[float, Field(ge=10, le=300)]
+SleeveLength = Annotated[float, Field(ge=30, le=300)]
 
 
 class CardSize(Schema):
@@ -53,7 +55,7 @@ class PrintPreset(Schema):
     """Whether outlines for a cutter stand on a layer of their own."""
     backs_first: bool = False
     """Whether each back comes before its front, where each face has a page of its own."""
-    sleeve: tuple[CardLength, CardLength] = (63.5, 88.0)
+    sleeve: tuple[SleeveLength, SleeveLength] = (63.5, 88.0)
     """Inner width and height of the sleeves."""
     pictures: bool = False
     """Whether the service takes a picture of each face instead of a PDF."""
@@ -61,5 +63,14 @@ class PrintPreset(Schema):
     """Fineness of these pictures."""
     cards: tuple[CardSize, ...] = ()
     """Sizes that it cuts; empty for any."""
-    source: Annotated[str, Field(max_length=200)] = ""
-    """Where these facts are from."""
+    source: LocalText = NO_TEXT
+    """Where these facts are from, and what is to be checked before one orders; shown beside the preset."""
+
+    @model_validator(mode="after")
+    def _leaves_room(self) -> Self:
+        """Refuse a safe distance that leaves nothing of a card for its texts."""
+        for index, card in enumerate(self.cards):
+            if 2 * self.safe >= min(card.width, card.height):
+                size = f"{card.width:g} x {card.height:g}"
+                raise broken("print_presets.no_room", at=f"cards[{index}]", safe=self.safe, size=size)
+        return self

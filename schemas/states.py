@@ -25,6 +25,8 @@ When = Literal["movement", "losses", "wounds"]
 """What makes a unit change: its player in the movement phase, elements lost, hit points lost."""
 STATED: Final = frozenset({"id", "name", "points", "bought"})
 """Fields of a state that say something of itself; all others take the place of the card's."""
+OWN_STATE: Final = "card"
+"""How a scenario names the state that a card itself is in; no other state may be called so."""
 _OF_A_CARD: Final = ("states", "state_changes")
 
 
@@ -106,10 +108,14 @@ def as_cards(card: Card) -> tuple[Card, ...]:
 
     It is called by the card and the state, and has an id of its own, which is always the same.
     """
-    return tuple([_as_card(card, state) for state in states_of(card)])
+    return tuple([as_card(card, state.id) for state in states_of(card)])
 
 
-def _as_card(card: Card, state: CardState) -> Card:
+def as_card(card: Card, key: str | None) -> Card:
+    """Return the card of its own for a state of a card; the card itself where no such state is named."""
+    state = state_named(card, key)
+    if state is None:
+        return card
     named = {one: f"{text} ({state.name.get(one) or state.id})" for one, text in card.name.root.items()}
     own = {"id": str(uuid5(UUID(card.id), state.id)), "name": LocalText(named)}
     return in_state(card, state.id).model_copy(update={**own, **dict.fromkeys(_OF_A_CARD, ())})
@@ -143,6 +149,8 @@ def check_states(card: Document, options: Sequence[CardOption]) -> None:
     states, ids = states_of(card), [one.id for one in states_of(card)]
     if twice := first_twice(ids):
         raise broken("state.twice", at=f"states[{twice[0]}].id", id=twice[1])
+    if OWN_STATE in ids:
+        raise broken("state.reserved", at=f"states[{ids.index(OWN_STATE)}].id", id=OWN_STATE)
     for place, state in enumerate(states):
         _check_card(card, state, options, f"states[{place}]")
     _check_changes(changes_of(card), ids)

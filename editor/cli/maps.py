@@ -9,6 +9,7 @@ import typer
 
 from editor.cli.context import session_of
 from editor.cli.output import say
+from editor.cli.print_options import PressInks, PressProfileFile
 from schemas.messages import sentence
 from schemas.problems import error
 
@@ -111,6 +112,8 @@ def poster(
     ] = False,
     style: Style = _STYLE,
     dots: Annotated[float, typer.Option("--dpi", metavar="DPI", help="Dots per inch.")] = 200.0,
+    profile: PressProfileFile = "",
+    inks: PressInks = False,
 ) -> None:
     """Write maps as PDF at their true scale."""
     from editor.services.map_files.map_export import export_poster
@@ -126,6 +129,8 @@ def poster(
         overlap=overlap,
         sheets=sheets,
         dots_per_inch=dots,
+        profile=profile,
+        inks=inks,
     )
     with session.workspace() as ws:
         for file in export_poster(ws, documents, out, options).files:

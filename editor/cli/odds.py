@@ -29,6 +29,12 @@ def odds(
             help="A setting: order_first=charge, items_first=war-banner; again for others.",
         ),
     ] = None,
+    first_state: Annotated[
+        str | None, typer.Option(metavar="STATE", help="Identifier of the state that the first card is in.")
+    ] = None,
+    second_state: Annotated[
+        str | None, typer.Option(metavar="STATE", help="The same of the other card.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Show what comes of two cards that meet.
@@ -41,7 +47,9 @@ def odds(
 
     session = session_of(ctx)
     with answering(session, as_json=as_json), session.workspace() as ws:
-        found = odds_of(ws, situation, first, second, settings_of(setting or ()))
+        found = odds_of(
+            ws, situation, first, second, settings_of(setting or ()), states=(first_state, second_state)
+        )
         if as_json:
             say_json(odds_data(found, session.language))
         else:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from editor.cli.output import complain_in
 from editor.printing.slots import Applies, Crop, Flip, Orientation
+
+if TYPE_CHECKING:
+    from editor.services.prints.print_presets import Preset
 
 Documents = Annotated[
     list[str] | None,
@@ -116,3 +120,9 @@ ReadApplies = Annotated[
 Fineness = Annotated[
     int, typer.Option("--dpi", metavar="NUMBER", help="Dots per inch of pictures (PNG), 50 to 600.")
 ]
+
+
+def say_source(preset: Preset, language: str) -> None:
+    """Say on standard error where the sizes of a preset are from, and what is to be checked."""
+    if words := preset.source.get(language):
+        complain_in(f"{preset.name.get(language)}: {words}")

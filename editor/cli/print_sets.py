@@ -9,7 +9,7 @@ import typer
 
 from editor.cli.context import session_of
 from editor.cli.output import Status, complain, progress_line, say
-from editor.cli.print_options import PaperName, PresetName
+from editor.cli.print_options import PaperName, PresetName, say_source
 
 if TYPE_CHECKING:
     from editor.printing.plugin import Extent
@@ -93,6 +93,7 @@ def _print(ctx: typer.Context, document: str, out: Path, extent: Extent, paper: 
     session = session_of(ctx)
     with session.workspace() as ws:
         found = preset_named(preset, kept_presets(ws))
+        say_source(found, session.language)
         wanted = SetOptions(paper or found.paper, found.options, session.language)
         made = print_set(ws, document, out, extent, wanted, progress_line)
     complain(made.problems, session.language)

@@ -43,6 +43,7 @@ from editor.cli.print_options import (
     Template,
     TrayName,
     WholeQueue,
+    say_source,
 )
 from editor.printing.slots import MODES, Applies, Mode, SheetOptions
 from schemas.messages import sentence
@@ -146,6 +147,7 @@ def _preset(
 
     paper, options, out, dpi = asked
     found = preset_named(name, kept_presets(ws))
+    say_source(found, session_of(ctx).language)
     said = {one for one in ctx.params if getattr(ctx.get_parameter_source(one), "name", "") == "COMMANDLINE"}
     names = {"face": "mode"}
     own = {names.get(one, one) for one in said} & {one.name for one in fields(SheetOptions)}

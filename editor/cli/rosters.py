@@ -11,7 +11,9 @@ import typer
 from editor.cli.catalogue import AsJson, Raw
 from editor.cli.context import answering, back_up_first, session_of
 from editor.cli.output import Status, complain, progress_line, say, say_raw
+from editor.cli.print_options import PressInks, PressProfileFile
 from editor.cli.taking_in import say_taken_in
+from schemas.problems import Message, error
 
 Language = Annotated[
     str | None,
@@ -137,6 +139,8 @@ def book(
     ] = "",
     paper: Paper = "A4",
     language: Language = None,
+    profile: PressProfileFile = "",
+    inks: PressInks = False,
 ) -> None:
     """Make an army book or a spell book.
 
@@ -145,13 +149,15 @@ def book(
     from editor.services.prints.book_files import write_book_pdf, write_book_site
     from editor.services.prints.books import BookOptions, Scope, plan_book
 
+    if (profile or inks) and not out.suffix:
+        raise error("print_profile.only_pdf", fix=Message(code="print_profile.name_pdf"))
     session = session_of(ctx)
     scope: Scope = "people" if people else "document"
     options = BookOptions(document, language or session.language, scope, faces, template)
     with session.workspace() as ws:
         planned = plan_book(ws, options)
     if out.suffix:
-        write_book_pdf(planned.book, out, paper=paper, report=progress_line)
+        write_book_pdf(planned.book, out, paper=paper, report=progress_line, profile=profile, inks=inks)
         say(str(out))
     else:
         write_book_site(planned.book, out, report=progress_line)

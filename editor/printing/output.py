@@ -18,7 +18,7 @@ from editor.printing.layers import blend_in
 from editor.printing.layout import UNITS_PER_INCH
 from editor.printing.painter import image_on_paper, painting
 from editor.printing.press import Press
-from editor.printing.press_colours import PressProfile, for_press, say_standard
+from editor.printing.press_colours import PressTarget, for_press, say_standard
 from editor.printing.sheets import Page, paint_page
 from editor.printing.slots import Rect
 from editor.printing.stamps import stamping
@@ -39,8 +39,7 @@ def pdf_bytes(
     language: str,
     report: Report | None = None,
     *,
-    profile: PressProfile | None = None,
-    inks: bool = False,
+    target: PressTarget | None = None,
 ) -> bytes:
     """Return pages as a PDF; equal pages give equal bytes.
 
@@ -49,8 +48,7 @@ def pdf_bytes(
         title: title in the document's properties.
         language: language of its texts.
         report: called with ``(done, total)`` after each page; may raise to cancel.
-        profile: that of a press: the PDF is as PDF/X-4 wants it.
-        inks: whether colours are mixed of the inks of that profile.
+        target: the press that it is for: the PDF is as PDF/X-4 wants it.
     """
     sizes = [(page.width, page.height) for page in pages]
     boxes = [(page.trim, page.bleed) for page in pages]
@@ -65,9 +63,7 @@ def pdf_bytes(
             blend_in(pdf)
         _share_pictures(pdf)
         press.put_into(pdf)
-        if profile is not None:
-            for_press(pdf, profile, inks=inks)
-        return _fixed(pdf, sizes, boxes, title, language, standard=profile is not None)
+        return _fixed(pdf, sizes, boxes, title, language, target)
 
 
 def booklet_pdf(
@@ -102,6 +98,8 @@ def pdf_of(
     language: str,
     report: Report | None = None,
     boxes: Sequence[Boxes] | None = None,
+    *,
+    target: PressTarget | None = None,
 ) -> bytes:
     """Return a PDF of pages of any size; equal drawings give equal bytes.
 
@@ -112,6 +110,7 @@ def pdf_of(
         language: language of its texts.
         report: called with ``(done, total)`` after each page; may raise to cancel.
         boxes: trim and bleed box of each page; without them the whole page is both.
+        target: the press that it is for: the PDF is as PDF/X-4 wants it.
     """
     with _writing(title, sizes[0]) as written, stamping(written.painter) as stamps:
         for index, size in enumerate(sizes):
@@ -127,7 +126,7 @@ def pdf_of(
         if stamps.blends:
             blend_in(pdf)
         _share_pictures(pdf)
-        return _fixed(pdf, sizes, boxes or whole, title, language)
+        return _fixed(pdf, sizes, boxes or whole, title, language, target)
 
 
 @dataclass(frozen=True)
@@ -169,13 +168,14 @@ def _fixed(
     boxes: Sequence[Boxes],
     title: str,
     language: str,
-    *,
-    standard: bool = False,
+    target: PressTarget | None,
 ) -> bytes:
-    """Return the PDF with exact page boxes and nothing that differs from run to run.
+    """Return the PDF for its press, with exact page boxes and nothing that differs from run to run.
 
     Qt rounds page boxes to whole points and draws from the top of the rounded page.
     """
+    if target is not None:
+        for_press(pdf, target)
     for page, wanted, (trim, bleed) in zip(pdf.pages, sizes, boxes, strict=True):
         height = wanted[1] * _POINTS_PER_MM
         lift = height - float(page.mediabox[3])
@@ -198,10 +198,10 @@ def _fixed(
     pdf.trailer.Info = pdf.make_indirect(
         pikepdf.Dictionary(Title=pikepdf.String(title), Creator=pikepdf.String("Marshalry"))
     )
-    if standard:
+    if target is not None:
         say_standard(pdf, title)
     out = io.BytesIO()
-    least = "1.6" if standard else ""
+    least = "" if target is None else "1.6"
     pdf.save(out, min_version=least, deterministic_id=True, compress_streams=True)
     return out.getvalue()
 

@@ -6,6 +6,7 @@ import hashlib
 import io
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -114,16 +115,25 @@ def screen_profile() -> bytes:
     return bytes(data)
 
 
-def for_press(pdf: pikepdf.Pdf, profile: PressProfile, *, inks: bool) -> None:
+@dataclass(frozen=True)
+class PressTarget:
+    """The press that a PDF is for."""
+
+    profile: PressProfile
+    inks: bool = False
+    """Whether colours and pictures are mixed of its inks; otherwise they stay those of screens, and the press
+    mixes them."""
+
+
+def for_press(pdf: pikepdf.Pdf, target: PressTarget) -> None:
     """Make of a PDF what a press takes (as PDF/X-4): its profile is in it, colours are defined by profiles.
 
     Args:
         pdf: the PDF; the boxes of its pages are there already.
-        profile: that of the press.
-        inks: colours and pictures are mixed of its inks; otherwise they stay those of screens, and the
-            press mixes them.
+        target: the press, and whether colours are mixed of its inks.
     """
-    if inks:
+    profile = target.profile
+    if target.inks:
         _mix(pdf, profile)
     _define_screen_colours(pdf)
     import pikepdf

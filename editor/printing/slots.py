@@ -68,7 +68,7 @@ class SheetOptions:
     backs_first: bool = False
     """Whether each back comes before its front, where each face has a page of its own."""
     service: str = ""
-    """Id of the preset of a printing service whose sizes of cards are checked; '' for none."""
+    """Id, or file, of the preset of a printing service whose sizes of cards are checked; '' for none."""
     profile: str = ""
     """File with the profile of the press, which a PDF then holds (as PDF/X-4); '' for none."""
     inks: bool = False

@@ -28,6 +28,7 @@ from editor.simulation.statistics import wilson
 from schemas.base import Document
 from schemas.messages import in_words, sentence
 from schemas.problems import Message, error
+from schemas.states import in_state, state_named, states_of
 from schemas.typography import labelled
 
 
@@ -142,6 +143,7 @@ def odds_of(
     second: str,
     given: Mapping[str, Value],
     systems: Sequence[RuleSystem] = SYSTEMS,
+    states: tuple[str | None, str | None] = (None, None),
 ) -> Comparison:
     """Return what comes of an encounter of two saved cards.
 
@@ -152,15 +154,17 @@ def odds_of(
         second: of the other one, of the same game.
         given: id of a setting -> value.
         systems: the games.
+        states: identifiers of the states that the cards are in; None for a card as it is.
 
     Raises:
-        EditorError: a card is missing, they are of two games, or the odds cannot be worked out.
+        EditorError: a card or its state is missing, they are of two games, or the odds cannot be worked out.
     """
     rows = find(ws, first), find(ws, second)
     if rows[0].system != rows[1].system:
         raise error("odds.two_games", first=rows[0].path, second=rows[1].path)
     system_id = rows[0].system
-    cards = load_document(ws, rows[0].id), load_document(ws, rows[1].id)
+    saved = load_document(ws, rows[0].id), load_document(ws, rows[1].id)
+    cards = _in_state(saved[0], states[0]), _in_state(saved[1], states[1])
     ruleset = ruleset_of(ws, system_id, cards[0])
     if ruleset is None:
         raise error("odds.no_ruleset")
@@ -169,6 +173,13 @@ def odds_of(
     )
     settings, documents = resolved(ws, system_id, found, given) if found is not None else (dict(given), {})
     return compare(system_id, situation, cards, settings, ruleset, documents=documents, systems=systems)
+
+
+def _in_state(card: Document, key: str | None) -> Document:
+    """Return a card in one of its states; None for the card as it is."""
+    if key is not None and state_named(card, key) is None:
+        raise error("state.unknown", id=key, known=", ".join(one.id for one in states_of(card)) or "-")
+    return in_state(card, key)
 
 
 def odds_data(found: Comparison, language: str) -> dict[str, Any]:

@@ -35,7 +35,7 @@ class UnitOfArmy(Schema):
     items: tuple[ItemRef, ...] = Field(default=(), max_length=20)
     """Items that it carries in this battle besides those of its entry."""
     state: Key | None = None
-    """State of its card in which it comes; empty for that of its entry."""
+    """State of its card in which it comes; empty for that of its entry, ``card`` for the card as it is."""
 
 
 class UnitPlacement(UnitOfArmy):

@@ -72,6 +72,7 @@ def test_a_preset_gives_what_was_not_said(marshalry: Command, tmp_path: Path) ->
     wishes = ("--preset", "drivethrucards", "--bleed", "2", "--profile", str(profile), "--inks")
     answer = marshalry("print", "trolls", *wishes, "-o", str(out))
     assert "DriveThruCards cuts no cards of 91.0 x 60.0 mm" in answer.err
+    assert "DriveThruCards: Its help page" in answer.err
     with pikepdf.open(out) as found:
         assert found.pdf_version == "1.6"
         trim, media = found.pages[0].TrimBox, found.pages[0].MediaBox
@@ -79,5 +80,29 @@ def test_a_preset_gives_what_was_not_said(marshalry: Command, tmp_path: Path) ->
         assert float(media[2]) == pytest.approx(95 * 72 / 25.4, abs=0.01)
     profile.write_bytes(b"no profile")
     refused = marshalry("print", "trolls", *wishes, "-o", str(tmp_path / "other.pdf"))
-    assert (refused.status, "no ICC profile" in refused.err) == (2, True)
+    assert (refused.status, "not an ICC profile" in refused.err) == (2, True)
     assert not (tmp_path / "other.pdf").exists()
+
+
+def test_a_book_and_a_poster_are_for_the_press_asked_for(marshalry: Command, tmp_path: Path) -> None:
+    profile = tmp_path / "press.icc"
+    profile.write_bytes(cmyk_profile())
+    press = ("--profile", str(profile), "--inks")
+    book, poster = tmp_path / "book.pdf", tmp_path / "poster.pdf"
+    assert marshalry("book", "kal-bennock-orcs", "--no-faces", *press, "-o", str(book)).status == 0
+    rough = ("--side", "3", "--dpi", "50")
+    assert marshalry("map", "poster", "kal-bennock", *rough, *press, "-o", str(poster)).status == 0
+    for file in (book, poster):
+        with pikepdf.open(file) as found:
+            assert found.Root.OutputIntents[0].S == "/GTS_PDFX"
+            assert found.pdf_version >= "1.6"
+            assert not any(len(page.obj.get("/Annots", [])) for page in found.pages)  # no links in PDF/X-4
+            assert "/DeviceRGB" not in {
+                str(picture.ColorSpace) for page in found.pages for picture in page.get_images().values()
+            }
+            with found.open_metadata() as said:
+                assert said["pdfxid:GTS_PDFXVersion"] == "PDF/X-4"
+    with pikepdf.open(book) as found, found.open_outline() as outline:
+        assert outline.root
+    refused = marshalry("book", "kal-bennock-orcs", *press, "-o", str(tmp_path / "site"))
+    assert (refused.status, "Web pages are for no press." in refused.err) == (2, True)

@@ -22,7 +22,7 @@ from editor.printing.face import (
 from editor.printing.face import TextStyle as Style
 from editor.printing.imposition import Piece, impose
 from editor.printing.output import pdf_bytes, png_bytes
-from editor.printing.press_colours import PressProfile
+from editor.printing.press_colours import PressProfile, PressTarget
 from editor.printing.sheets import PAPERS
 from editor.printing.slots import Page, SheetOptions
 from schemas.problems import EditorError
@@ -62,7 +62,7 @@ def profile() -> PressProfile:
 
 
 def test_the_profile_and_the_standard_are_in_the_pdf(qapp: object, profile: PressProfile) -> None:
-    data = pdf_bytes(pages(), "Cards", "en", profile=profile)
+    data = pdf_bytes(pages(), "Cards", "en", target=PressTarget(profile))
     found = PdfReader(io.BytesIO(data))
     intent = found.trailer["/Root"]["/OutputIntents"][0].get_object()
     assert intent["/S"] == "/GTS_PDFX"
@@ -75,11 +75,11 @@ def test_the_profile_and_the_standard_are_in_the_pdf(qapp: object, profile: Pres
     sheet = found.pages[0]
     assert [round(float(sheet.trimbox[at]) / 72 * 25.4, 2) for at in range(4)] == [3.0, 3.0, 66.0, 91.0]
     assert [round(float(sheet.mediabox[at]) / 72 * 25.4, 2) for at in range(4)] == [0.0, 0.0, 69.0, 94.0]
-    assert data == pdf_bytes(pages(), "Cards", "en", profile=profile)
+    assert data == pdf_bytes(pages(), "Cards", "en", target=PressTarget(profile))
 
 
 def test_all_colours_become_inks(qapp: object, profile: PressProfile) -> None:
-    data = pdf_bytes(pages(), "Cards", "en", profile=profile, inks=True)
+    data = pdf_bytes(pages(), "Cards", "en", target=PressTarget(profile, inks=True))
     with pikepdf.open(io.BytesIO(data)) as pdf:
         names = [(name, [float(one) for one in operands]) for operands, name in _numbers(pdf.pages[0])]
         pictures = [
@@ -100,7 +100,7 @@ def _numbers(page: pikepdf.Page) -> list[tuple[list[object], str]]:
 
 def test_foil_and_cuts_are_spot_colours_on_layers(qapp: object, profile: PressProfile) -> None:
     options = replace(PRESS, contour=True, finishes=True)
-    data = pdf_bytes(pages(options), "Cards", "en", profile=profile, inks=True)
+    data = pdf_bytes(pages(options), "Cards", "en", target=PressTarget(profile, inks=True))
     with pikepdf.open(io.BytesIO(data)) as pdf:
         layers = [str(one.Name) for one in pdf.Root.OCProperties.OCGs]
         spaces = pdf.pages[0].Resources.ColorSpace

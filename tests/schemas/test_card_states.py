@@ -123,6 +123,7 @@ TWO = [*KNIGHTS["weapons"], {"weapon": "sword", "melee_power": 7}]
     ("more", "code", "path"),
     [
         ({"states": [FOOT, FOOT]}, "state.twice", "states[1].id"),
+        ({"states": [FOOT, {**FOOT, "id": "card"}]}, "state.reserved", "states[1].id"),
         ({"states": [{**FOOT, "points": -101}]}, "state.too_cheap", "states[0].points"),
         ({"states": [{**FOOT, "always_horde": True}]}, "state.invalid", "states[0]"),
         (

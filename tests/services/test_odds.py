@@ -157,3 +157,14 @@ def test_wrong_documents_of_settings_are_refused(ws: Workspace, text: str, code:
     with pytest.raises(EditorError) as trouble:
         odds.odds_of(ws, "charge", GUARD, FOOT, settings_of([text]))
     assert code_of(trouble) == code
+
+
+def test_cards_meet_in_the_states_that_are_named(ws: Workspace) -> None:
+    riders = "demonworld/unit/riders-of-the-green-ford"
+    mounted, foot = (
+        odds.odds_of(ws, "melee", riders, GUARD, {}, states=(state, None)) for state in (None, "on_foot")
+    )
+    assert [row.after for row in mounted.means] != [row.after for row in foot.means]
+    with pytest.raises(EditorError) as trouble:
+        odds.odds_of(ws, "melee", GUARD, riders, {}, states=("on_foot", None))
+    assert code_of(trouble) == "state.unknown"

@@ -16,8 +16,9 @@ from editor.services import documents
 from editor.services.opening import open_workspace
 from editor.services.prints import print_queue
 from editor.services.prints.print_jobs import PrintEntry, PrintJob, plan_job, write_plan
-from editor.services.prints.print_presets import preset_named, read_preset, shipped_presets
+from editor.services.prints.print_presets import preset_files, preset_named, read_preset, shipped_presets
 from editor.services.workspace import Workspace
+from schemas.messages import problem_text
 from schemas.problems import EditorError
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -113,14 +114,85 @@ def test_a_service_names_the_sizes_that_it_cuts(ws: Workspace, tmp_path: Path) -
     assert [one.code for one in plan.problems if one.code.startswith("print_presets")] == [
         "print_presets.size"
     ]
+
+
+def test_sizes_of_a_preset_of_ones_own_count_like_those_of_a_service(ws: Workspace, tmp_path: Path) -> None:
+    orc = documents.find(ws, "demonworld/unit/orc-guard").id
     file = tmp_path / "mine.toml"
-    file.write_text('id = "mine"\nname = { en = "Mine" }\nbleed = 2.5\nmode = "duplex"\n', "utf-8")
-    assert preset_named(str(file), ()).options.bleed == 2.5
-    for broken in ("bleed = 99", "= x", "\x00", 'id = "a"\nname = { en = "A" }\npaper = "A99"'):
-        file.write_text(broken, "utf-8")
-        with pytest.raises(EditorError) as refused:
-            read_preset(file)
-        assert refused.value.problems[0].code == "print_presets.broken"
+    card = '[[cards]]\nname = { en = "Tiny" }\nwidth = 30\nheight = 40\n'
+    file.write_text(f'id = "home"\nname = {{ en = "Mine" }}\nbleed = 2.5\nmode = "duplex"\n{card}', "utf-8")
+    preset = preset_named(str(file), ())
+    assert preset.options.bleed == 2.5
+    plan = plan_job(ws, PrintJob((PrintEntry(orc),), preset.paper, preset.options))
+    wrong = next(one for one in plan.problems if one.code == "print_presets.size")
+    assert wrong.values["service"] == "Mine"
+    file.unlink()
+    with pytest.raises(EditorError) as gone:
+        plan_job(ws, PrintJob((PrintEntry(orc),), preset.paper, preset.options))
+    assert gone.value.problems[0].code == "print_presets.unreadable"
+
+
+@pytest.mark.parametrize(
+    ("lines", "path", "words"),
+    [
+        ("bleed = 99", "bleed", "bleed is 99, which is more than 10; enter 10 or less."),
+        ("margin = -1", "margin", "margin is -1, which is less than 0; enter 0 or more."),
+        ('safe = "3"', "safe", "which is not a number; enter a number."),
+        ("dots_per_inch = 5000", "dots_per_inch", "is 5000, which is more than 600; enter 600 or less."),
+        ("sleeve = [20.0, 88.0]", "sleeve[0]", "is 20.0, which is less than 30; enter 30 or more."),
+        ("bleeds = 3", "bleeds", "There is no field bleeds here (its value is 3)"),
+        ('mode = "dublex"', "mode", "choose one of: fold-over, duplex"),
+        ('paper = "A99"', "paper", "A99"),
+        (
+            'safe = 16\n[[cards]]\nname = { en = "S" }\nwidth = 30\nheight = 40',
+            "cards[0]",
+            "A safe distance of 16 mm on each side leaves no room on a card of 30 x 40 mm; write less.",
+        ),
+        (
+            '[[cards]]\nname = { en = "S" }\nwidth = 3000\nheight = 40',
+            "cards[0].width",
+            "width is 3000, which is more than 300; enter 300 or less.",
+        ),
+        ("= x", "", "mine.toml is not a preset of sheets"),
+        ("\x00", "", "mine.toml is not a preset of sheets"),
+    ],
+)
+def test_what_is_wrong_in_a_preset_is_named_with_its_field_and_value(
+    tmp_path: Path, lines: str, path: str, words: str
+) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(f'id = "mine"\nname = {{ en = "Mine" }}\n{lines}\n', "utf-8")
+    with pytest.raises(EditorError) as refused:
+        read_preset(file)
+    wrong = refused.value.problems[0]
+    assert (wrong.file, wrong.path) == ("" if "not a preset" in words else "mine.toml", path)
+    assert words in problem_text(wrong)
+
+
+def test_sizes_of_services_and_sleeves_say_where_they_are_from() -> None:
+    for preset in shipped_presets():
+        if preset.options.service or preset.group == "sleeves":
+            assert set(preset.source.root) == {"en", "fr", "de"}, preset.id
+
+
+def test_pictures_for_a_service_have_the_pixels_of_its_templates() -> None:
+    """The Game Crafter and MakePlayingCards refuse pictures of another size."""
+    for service, card, pixels in (
+        ("the_game_crafter", "Poker", (825, 1125)),
+        ("the_game_crafter", "Mini", (600, 825)),
+        ("the_game_crafter", "Jumbo", (1125, 1725)),
+        ("make_playing_cards", "Poker", (822, 1122)),
+        ("make_playing_cards", "Game (63 × 88)", (816, 1110)),
+        ("make_playing_cards", "Tarot", (897, 1497)),
+        ("printers_studio", "Bridge", (747, 1122)),
+    ):
+        file = preset_files()[service]
+        size = next(one for one in file.cards if one.name.get("en") == card)
+        found = [
+            round((length + 2 * file.bleed) / 25.4 * file.dots_per_inch)
+            for length in (size.width, size.height)
+        ]
+        assert tuple(found) == pixels, (service, card)
 
 
 @pytest.mark.long

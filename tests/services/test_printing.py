@@ -213,7 +213,7 @@ def test_what_holds_nothing_is_told_and_says_so(ws: Workspace, kind: str, code: 
     hollow = documents.create(ws, parse_document(data | {"faction": "orcs"}))
     printed = printing.print_cards(ws, [hollow.id], tmp_path / "h.pdf", language="fr")
     assert [one.code for one in printed.problems] == [f"printing.{code}"]
-    assert re.search("Iln’yaencorerien|0entrée", words_of(tmp_path / "h.pdf"))
+    assert re.search("Iln’yaencorerien|0entrée|0sort", words_of(tmp_path / "h.pdf"))
 
 
 @pytest.mark.quick(2)

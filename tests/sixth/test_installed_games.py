@@ -75,7 +75,15 @@ def test_a_package_that_does_not_fit_is_refused_with_place_and_reason(
         assert "{" not in problem_text(problem, language)
 
 
-def test_a_new_game_runs_from_outside_the_checkout(tmp_path: Path) -> None:
+def marshalry(folder: Path, packages: tuple[Path, ...], *arguments: str) -> tuple[int, str]:
+    """Run a command in a process that finds packages, and return its status and what it says."""
+    command = [sys.executable, "-m", "editor", "--catalogue", str(folder / "c.sqlite"), *arguments]
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(map(str, packages))}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    return done.returncode, done.stdout
+
+
+def test_a_new_game_is_found_outside_the_checkout_and_a_broken_one_is_told(tmp_path: Path) -> None:
     project = tmp_path / "project"
     made = write_new_game("Sky Pirates", project)
     assert (made.id, made.slug, made.prefix) == ("sky_pirates", "sky-pirates", "SkyPirates")
@@ -83,27 +91,20 @@ def test_a_new_game_runs_from_outside_the_checkout(tmp_path: Path) -> None:
     broken = tmp_path / "broken"
     broken.mkdir()
     declare(broken, "marbles", "nowhere.game:GAME", package="broken")
-    environment = os.environ | {"PYTHONPATH": os.pathsep.join(map(str, (project, broken)))}
-
-    def marshalry(*arguments: str) -> tuple[int, str]:
-        command = [sys.executable, "-m", "editor", "--catalogue", str(tmp_path / "c.sqlite"), *arguments]
-        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-        return done.returncode, done.stdout
-
-    status, listed = marshalry("games", "--json")
+    status, listed = marshalry(tmp_path, (project, broken), "games", "--json")
     by_id = {one["id"]: one for one in json.loads(listed)}
     assert (status, by_id["sky_pirates"]["used"], by_id["sky_pirates"]["problems"]) == (1, True, [])
     assert by_id["marbles"]["used"] is False
     assert "nowhere" in str(by_id["marbles"]["problems"])
-    # what is installed is taken in with the content of the program, and fought
-    status, report = marshalry("preview", "sky_pirates/scenario/pond", "--battles", "3", "--json")
-    assert (status, json.loads(report)["battles"]) == (0, 3)
 
 
 @pytest.mark.long
-def test_the_tests_of_a_new_game_pass(tmp_path: Path) -> None:
+def test_a_new_game_is_fought_and_its_tests_pass(tmp_path: Path) -> None:
     write_new_game("Sky Pirates", tmp_path / "project")
     declare(tmp_path / "project", "sky_pirates", "sky_pirates.game:GAME")
+    wanted = ("preview", "sky_pirates/scenario/pond", "--battles", "3", "--json")
+    status, report = marshalry(tmp_path, (tmp_path / "project",), *wanted)
+    assert (status, json.loads(report)["battles"]) == (0, 3)
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"],
         cwd=tmp_path / "project",

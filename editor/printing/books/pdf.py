@@ -10,17 +10,19 @@ import pikepdf
 from editor.printing.books.model import CONTENTS, INDEX, SOURCES, say
 from editor.printing.books.pages import BookPages, Spot, paint_book_page
 from editor.printing.output import pdf_of
+from editor.printing.press_colours import PressTarget
 from schemas.progress import Report
 
 _POINTS: Final = 72 / 25.4
 
 
-def book_pdf(laid: BookPages, report: Report | None = None) -> bytes:
+def book_pdf(laid: BookPages, report: Report | None = None, target: PressTarget | None = None) -> bytes:
     """Return a book as a PDF; equal books give equal bytes.
 
     Args:
         laid: the book on its pages.
         report: called with ``(pages done, total)``; may raise to cancel.
+        target: the press that it is for: the PDF is as PDF/X-4 wants it, which allows no links on pages.
     """
     book = laid.book
     data = pdf_of(
@@ -29,10 +31,12 @@ def book_pdf(laid: BookPages, report: Report | None = None) -> bytes:
         book.title,
         book.language,
         report,
+        target=target,
     )
     with pikepdf.open(io.BytesIO(data)) as pdf:
         _add_bookmarks(pdf, laid)
-        _add_links(pdf, laid)
+        if target is None:
+            _add_links(pdf, laid)
         out = io.BytesIO()
         pdf.save(out, deterministic_id=True, compress_streams=True)
     return out.getvalue()

@@ -19,6 +19,7 @@ from editor.printing.maps.poster_drawing import FaceDrawing, FieldsDrawing, Post
 from editor.printing.maps.poster_ink import INK, draw_line, paragraph, write
 from editor.printing.output import pdf_of
 from editor.printing.painter import flat_pen
+from editor.printing.press_colours import PressTarget
 from editor.printing.words import word
 from editor.rules.core.map_arrays import MapArrays
 from schemas.problems import Message, error
@@ -212,7 +213,11 @@ class FacePoster:
 
 
 def posters_pdf(
-    posters: Sequence[Poster | FacePoster], *, language: str = "en", report: Report | None = None
+    posters: Sequence[Poster | FacePoster],
+    *,
+    language: str = "en",
+    report: Report | None = None,
+    target: PressTarget | None = None,
 ) -> bytes:
     """Return posters as one PDF, one after the other.
 
@@ -220,6 +225,7 @@ def posters_pdf(
         posters: at least one.
         language: language of labels and words.
         report: called with ``(done, total)`` after each page; may raise to cancel.
+        target: the press that they are for: the PDF is as PDF/X-4 wants it.
     """
     painters = [
         (_SheetPainter(one, language), page, one.plan.page)
@@ -232,6 +238,7 @@ def posters_pdf(
         ", ".join(one.title for one in posters),
         language,
         report,
+        target=target,
     )
 
 

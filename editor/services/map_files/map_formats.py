@@ -28,6 +28,7 @@ from editor.services.map_files.map_exchange import (
 )
 from editor.services.map_tiles import tile_of, write_tile_svg
 from editor.services.maps import Field, hex_map, looks_of, render_map
+from editor.services.prints.press_targets import press_target
 from editor.services.workspace import Workspace
 from schemas.map import HexMapBase
 from schemas.problems import Problem
@@ -57,6 +58,10 @@ class MapExportOptions:
     sheets: bool = False
     """PDF: board sheets to cut out, without overlap, instead of a poster to glue."""
     dots_per_inch: float = 200.0
+    profile: str = ""
+    """PDF: file with the profile of a press; '' for none."""
+    inks: bool = False
+    """PDF: colours are mixed of the inks of that profile."""
     table: GroundTable = field(default_factory=GroundTable)
     """Tiled, MegaMek and Wesnoth: what is said here goes before the shipped translation of terrain."""
 
@@ -168,7 +173,12 @@ def write_posters(
     options: MapExportOptions,
     report: Report | None,
 ) -> MapExport:
-    """Write maps and tiles at their true scale as one PDF, one after the other."""
+    """Write maps and tiles at their true scale as one PDF, one after the other.
+
+    Raises:
+        EditorError: a map, the paper or the profile does not suit, or the file cannot be written.
+    """
+    target = press_target(options.profile, inks=options.inks)
     from editor.printing.maps.poster import (
         FacePoster,
         Poster,
@@ -199,7 +209,7 @@ def write_posters(
         looks = looks_of(workspace, document, options.style)
         title = document.name.get(options.language)
         posters.append(Poster(arrays, looks, plan_poster(arrays, chosen), title))
-    write_whole(out, posters_pdf(posters, language=options.language, report=report))
+    write_whole(out, posters_pdf(posters, language=options.language, report=report, target=target))
     return MapExport((out,))
 
 

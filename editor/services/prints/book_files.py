@@ -8,6 +8,7 @@ from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any, Final
 
 from editor.packs.archive import write_whole
+from editor.services.prints.press_targets import press_target
 from editor.services.prints.sheet_options import BOOK_PAPERS, paper_among
 from schemas.problems import EditorError, Message, error
 from schemas.progress import Report
@@ -35,17 +36,35 @@ def lay_out_book(book: Book, paper: str = "A4") -> BookPages:
     return book_pages(book, sheet)
 
 
-def write_book_pdf(book: Book, out: Path, *, paper: str = "A4", report: Report | None = None) -> None:
+def write_book_pdf(
+    book: Book,
+    out: Path,
+    *,
+    paper: str = "A4",
+    report: Report | None = None,
+    profile: str = "",
+    inks: bool = False,
+) -> None:
     """Write a book as a PDF with bookmarks and links, whole or not at all.
 
+    Args:
+        book: the book.
+        out: the file.
+        paper: name of its paper.
+        report: progress; may raise to cancel, then nothing has been written.
+        profile: file with the profile of the press that it is for, then without links; '' for none.
+        inks: whether colours are mixed of the inks of that profile.
+
     Raises:
-        EditorError: the paper is unknown, the ending is not ``.pdf``, or the file cannot be written.
+        EditorError: the paper or the profile is none, the ending is not ``.pdf``, or the file cannot be
+            written.
     """
     if out.suffix.lower() != ".pdf":
         raise error("book.unknown_format", fix=Message(code="book.use_pdf"), file=out.name)
     from editor.printing.books.pdf import book_pdf
 
-    write_whole(out, book_pdf(lay_out_book(book, paper), report))
+    target = press_target(profile, inks=inks)
+    write_whole(out, book_pdf(lay_out_book(book, paper), report, target))
 
 
 def write_book_site(book: Book, folder: Path, *, report: Report | None = None) -> tuple[Path, ...]:

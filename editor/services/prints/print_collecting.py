@@ -13,7 +13,7 @@ from editor.services.prints.counter_styles import counter_style
 from editor.services.prints.print_memory import printed_digests
 from editor.services.prints.print_pages import DrawnKind, DrawnPages, DrawOptions, drawn_kind
 from editor.services.prints.print_plan import PrintEntry, PrintJob
-from editor.services.prints.print_presets import size_problems
+from editor.services.prints.print_presets import service_of, size_problems
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind, kind_of, system_of
 from schemas.messages import sentence
@@ -111,6 +111,7 @@ def _collect_cards(
     ids = {card.document.id for card in cards}
     kept: set[str] = set()
     broken: list[str] = []
+    service = service_of(job.options)
     for card, faces in zip(cards, drawn, strict=True):
         if wrong_face(faces):
             kept.add(card.document.id)
@@ -124,7 +125,7 @@ def _collect_cards(
         found.digests[key] = digest
         _room(len(found.cards) + len(found.counters) + card.count * copies)
         found.cards += [faces] * (card.count * copies)
-        found.problems += (*_near_the_cut(faces, job), *size_problems(faces, job.options, job.language))
+        found.problems += (*_near_the_cut(faces, job), *size_problems(faces, service, job.language))
     # The problems of a template are reported, and those of cards except the unchanged ones that are left out.
     found.problems += [one for one in problems if one.document in kept or one.document not in ids]
     if broken:

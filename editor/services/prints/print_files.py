@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from editor.packs.archive import write_whole
 from editor.services.card_list import CardCount, CardList, load_card
 from editor.services.print_faces import faceless, faces_of, wrong_face
+from editor.services.prints.press_targets import press_target
 from editor.services.prints.sheet_options import one_of
 from editor.services.workspace import Workspace
 from schemas.base import system_of
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QImage
 
     from editor.printing.face import CardFaces
-    from editor.printing.press_colours import PressProfile
     from editor.printing.sheets import Page
 
 Side = Literal["front", "back"]
@@ -66,8 +66,8 @@ def write_pages(
     picture_application()
     if out.suffix.lower() == ".pdf":
         options = pages[0].options
-        profile = profile_of(options.profile)
-        data = pdf_bytes(pages, title, language, report, profile=profile, inks=options.inks)
+        target = press_target(options.profile, inks=options.inks)
+        data = pdf_bytes(pages, title, language, report, target=target)
         write_whole(out, data)
         return (out,)
     files: list[Path] = []
@@ -83,25 +83,6 @@ def write_pages(
 def _name(page: Page, number: int) -> str:
     """Return what tells the picture of a page from others: pages of one face say which card and side."""
     return f"{page.sheet:03d}-{page.side}" if page.options.mode == "pages" else str(number)
-
-
-def profile_of(path: str) -> PressProfile | None:
-    """Return the profile of a press that a file holds; None for '', no profile.
-
-    Raises:
-        EditorError: there is no such file, it is no profile, it is damaged, or not that of a press.
-    """
-    if not path:
-        return None
-    from editor.printing.press_colours import MOST_BYTES, press_profile
-
-    try:
-        with Path(path).expanduser().open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
-    except (OSError, ValueError) as trouble:
-        fix = Message(code="print_profile.choose")
-        raise error("print_profile.unreadable", fix=fix, file=path) from trouble
-    return press_profile(data)
 
 
 def write_faces(

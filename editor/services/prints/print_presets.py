@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -16,13 +17,16 @@ from editor.services.prints.sheet_options import one_of, paper_of
 from schemas.content_folder import content_root
 from schemas.print_preset import PrintPreset
 from schemas.problems import EditorError, Message, Problem, Severity, error
+from schemas.system_reasons import reason_of
 from schemas.text import NO_TEXT, LocalText
+from schemas.validation import problems_from
 
 if TYPE_CHECKING:
     from editor.printing.face import CardFaces
 
 GROUPS: Final = ("home", "press", "sleeves")
 _FIRST: Final = ("home", "club", "press")
+_ENDING: Final = ".toml"
 _MOST_BYTES: Final = 100_000
 _SAME_MM: Final = 0.6
 """A card that differs by less from a size is of that size: services round inches to millimetres."""
@@ -44,6 +48,8 @@ class Preset:
     pictures: bool = False
     """Whether a picture of each face is wanted instead of a PDF."""
     dots_per_inch: int = 300
+    source: LocalText = NO_TEXT
+    """Where its sizes are from, and what is to be checked before one orders."""
 
 
 @lru_cache(maxsize=1)
@@ -65,20 +71,34 @@ def read_preset(file: Path) -> PrintPreset:
     """Return the preset of a file.
 
     Raises:
-        EditorError: it cannot be read, or is no preset.
+        EditorError: it cannot be read, or is no preset; each field that is wrong is named with its value.
     """
     try:
         with file.open("rb") as opened:
-            data = opened.read(_MOST_BYTES)
-        found = PrintPreset.model_validate(tomllib.loads(data.decode("utf-8")))
+            data = tomllib.loads(opened.read(_MOST_BYTES).decode("utf-8"))
+        # As JSON, so that "3" and true are no numbers, but lists become tuples.
+        found = PrintPreset.model_validate_json(json.dumps(data, default=str), strict=True)
         paper_of(found.paper)
-    except (OSError, ValueError, ValidationError, EditorError) as trouble:
-        raise error("print_presets.broken", file=file.name, reason=str(trouble)[:300]) from trouble
+    except EditorError as trouble:
+        wrong = (one.model_copy(update={"path": "paper"}) for one in trouble.problems)
+        raise EditorError(*wrong).at(file=file.name) from trouble
+    except ValidationError as trouble:
+        raise EditorError(*problems_from(trouble, PrintPreset)).at(file=file.name) from trouble
+    except OSError as trouble:
+        raise error("print_presets.unreadable", file=file.name, reason=reason_of(trouble)) from trouble
+    except (ValueError, RecursionError) as trouble:
+        fix = Message(code="print_presets.mend")
+        raise error("print_presets.broken", fix=fix, file=file.name, reason=str(trouble)[:200]) from trouble
     return found
 
 
-def preset_of(file: PrintPreset) -> Preset:
-    """Return what a preset of a file asks for."""
+def preset_of(file: PrintPreset, service: str = "") -> Preset:
+    """Return what a preset of a file asks for.
+
+    Args:
+        file: the preset.
+        service: by what its sizes are found again, where it has any; '' for its id.
+    """
     options = SheetOptions(
         mode=file.mode,
         flip=file.flip,
@@ -90,9 +110,9 @@ def preset_of(file: PrintPreset) -> Preset:
         contour=file.contour,
         backs_first=file.backs_first,
         sleeve=file.sleeve,
-        service=file.id if file.cards else "",
+        service=(service or file.id) if file.cards else "",
     )
-    looks = (file.name, file.group, file.pictures, file.dots_per_inch)
+    looks = (file.name, file.group, file.pictures, file.dots_per_inch, file.source)
     return Preset(file.id, file.paper, options, True, *looks)
 
 
@@ -106,8 +126,9 @@ def preset_named(name: str, known: Iterable[Preset]) -> Preset:
     Raises:
         EditorError: there is none of that name, or the file is no preset.
     """
-    if name.lower().endswith(".toml"):
-        return preset_of(read_preset(Path(name).expanduser()))
+    if name.lower().endswith(_ENDING):
+        place = Path(name).expanduser().absolute()
+        return preset_of(read_preset(place), str(place))
     presets = tuple(known)
     found = next((one for one in presets if one.id == name), None)
     if found is None:
@@ -115,15 +136,25 @@ def preset_named(name: str, known: Iterable[Preset]) -> Preset:
     return found
 
 
-def size_problems(card: CardFaces, options: SheetOptions, language: str) -> tuple[Problem, ...]:
+def service_of(options: SheetOptions) -> PrintPreset | None:
+    """Return the preset of the service that a print is for, shipped or of an author's file. None for none.
+
+    Raises:
+        EditorError: the author's file cannot be read any more, or is no preset.
+    """
+    if options.service.lower().endswith(_ENDING):
+        return read_preset(Path(options.service))
+    return preset_files().get(options.service)
+
+
+def size_problems(card: CardFaces, service: PrintPreset | None, language: str) -> tuple[Problem, ...]:
     """Return what is wrong with the size of a card for the service that a print is for.
 
     Args:
         card: the card.
-        options: how it is printed; without a service nothing is wrong.
+        service: whose sizes count; without one nothing is wrong.
         language: language of the names of sizes.
     """
-    service = preset_files().get(options.service)
     if service is None or not service.cards:
         return ()
     short, long = sorted((card.front.width, card.front.height))

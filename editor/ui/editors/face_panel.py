@@ -20,12 +20,14 @@ from editor.ui.editors.large_faces import LargeFaces
 from editor.ui.kit.editor import DocumentEditor, SidePanel
 from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.layouts import FlowLayout, column_layout
+from editor.ui.kit.state_choice import StateChoice
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted
 from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import push_button, scroll_area, wrapped
 from schemas.base import Document, Ref, system_of
 from schemas.face import FaceBase
 from schemas.ruleset import RulesetBase
+from schemas.states import as_card
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -64,6 +66,8 @@ class FacePanel(QWidget):
         self.look.setToolTip(self.tr("An army may print its cards with face templates of its own"))
         self.look.activated.connect(self._soon.start)
         self.look.hide()
+        self.state = StateChoice(context, self)
+        self.state.activated.connect(self._soon.start)
         self._lay_out()
         self._templates: dict[str, FaceTemplates] = {}
         self._armies: list[tuple[str, tuple[str, ...]]] | None = None
@@ -76,6 +80,7 @@ class FacePanel(QWidget):
         sheet = QWidget(self)
         column = column_layout(sheet, SPACE_3, SPACE_2)
         column.addWidget(self.look)
+        column.addWidget(self.state)
         for view in (self.front, self.back):
             column.addWidget(view)
         column.addWidget(self._warning)
@@ -116,7 +121,7 @@ class FacePanel(QWidget):
         templates = self._templates_of(system_of(document))
         wanted = self._wanted(document.id)
         card = card_faces(
-            document,
+            as_card(document, self.state.offer(document)),
             rules,
             self._context.language,
             templates=templates,

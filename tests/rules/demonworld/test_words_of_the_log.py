@@ -22,7 +22,7 @@ UNNUMBERED: Final = (
     "turn_began", "phase_", "message_", "trigger_fired", "place_by_scenario", "first_moves_by_scenario",
     "points_scored", "objective_revalued", "reinforcements_", "weather", "field", "left_out_",
     "gun_result_", "gun_row", "incendiary_projectile", "aimed_at", "versus",
-    "with_arm", "ground_turned", "counter_changed",
+    "with_arm", "ground_turned", "counter_changed", "state_by_",
 )  # fmt: skip
 """Headings, pieces of sentences, and what scenarios add: the book has no section for them."""
 

@@ -398,3 +398,25 @@ def test_a_flyer_begins_in_the_air_by_its_box(open_copy: Open, qtbot: QtBot) -> 
     box.altitude.setValue(0)
     editor.draft.refresh()
     assert not unit_of(editor, "imperial_dragonrider", 0).aloft
+
+
+@pytest.mark.long
+def test_a_unit_bought_in_a_state_comes_as_on_the_card_and_keeps_that_where_it_is_sent(
+    kept_scenario: OpenScenario,
+) -> None:
+    editor = kept_scenario("demonworld/scenario/the-green-ford")
+    assert choose(editor, "wardens", 0).card.mobility == "infantry"
+    pick(editor.unit_box.state, "mounted")
+    editor.draft.refresh()
+    assert last_step(editor).startswith("Change the state of ")
+    unit = unit_of(editor, "wardens", 0)
+    assert (unit.card.mobility, unit.placement.state, unit.layouts()[-1]) == ("cavalry", "card", "wedge")
+    pick(editor.unit_box.comes, "new reinforcements")
+    editor.draft.refresh()
+    assert editor.session.value("sides[0].reinforcements[0].units[0].state") == "card"
+    pick(editor.unit_box.state, "as it is bought: on foot")
+    editor.draft.refresh()
+    assert editor.session.value("sides[0].reinforcements[0].units[0].state") is None
+    assert editor.session.valid
+    choose(editor, "guard")
+    assert not editor.unit_box.state.isVisibleTo(editor.unit_box)

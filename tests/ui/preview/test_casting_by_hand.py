@@ -120,7 +120,7 @@ def test_a_disk_that_a_spell_may_not_hit_says_why_of_each_spell() -> None:
 def test_two_disks_are_clicked_one_after_the_other_whichever_they_are() -> None:
     table = Table("displacement")
     table.take(table.at(table.foes[7])[0])
-    assert needed(table.state, table.draft.use) == "disk"
+    assert needed(table.state, table.draft.use) == "target"
     assert "to pick: 1" in table.guide.board.asks(table.state, table.draft)
     assert not table.at(table.foes[7])
     (choice,) = table.at(table.foes[8])

@@ -35,8 +35,8 @@ from schemas.heraldry import Heraldry
 from schemas.pictures import Portrait
 
 _WOUND: Final = "#b3261e"
-_LARGE: Final = 1.5
-"""What stands on a base of several fields is so much larger."""
+_LARGE: Final = {SINGLE: 1.0, ONE_BEFORE_TWO: 1.25}
+"""What stands on a base of several fields is so much larger, else 1.5 times: less where it tapers."""
 _LIFTS: Final = {ONE_BEFORE_TWO: 3.0, TWO_BEFORE_ONE: 6.0}
 """So much further to the front stands what is drawn on a base, where it is wide."""
 _BADGES: Final[tuple[tuple[tuple[float, float], ...], ...]] = (
@@ -105,7 +105,7 @@ def element_face(side: ElementSide, field_mm: float = FIELD_SIDE_MM) -> Face:
             marks += _facing(centre, ink, field_mm)
     lift = _LIFTS.get(side.cells, 0.0) * unit
     middle = (sum(x for x, _ in centres) / len(centres), sum(y for _, y in centres) / len(centres) - lift)
-    size = unit * (_LARGE if len(side.cells) > 1 else 1.0)
+    size = unit * _LARGE.get(side.cells, 1.5)
     marks += _Drawer(side, middle, size, ink, ground).marks()
     return Face(tuple(marks), width, height)
 

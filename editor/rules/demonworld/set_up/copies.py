@@ -17,6 +17,7 @@ from editor.rules.demonworld.units import Sign
 from schemas.army import ArmyEntry
 from schemas.base import must_be
 from schemas.map import HexMapBase
+from schemas.states import OWN_STATE
 from schemas.systems.demonworld import (
     DemonworldArmy,
     DemonworldItem,
@@ -134,13 +135,18 @@ def copies_of(setup: Setup, side: DemonworldSide) -> Iterator[Copy]:
             if not profiles:
                 yield Copy(entry, number, card, state)
                 continue
-            begins = state_number(found, _begins(entry, state))
+            begins = state_number(found, begins_in(entry, state))
             yield Copy(entry, number, profiles[begins], state, profiles, begins)
 
 
-def _begins(entry: ArmyEntry, state: UnitOfArmy | None) -> str | None:
-    """Return the key of the state in which a unit comes: as the scenario says, else as its army has it."""
-    return state.state if state is not None and state.state is not None else entry.state
+def begins_in(entry: ArmyEntry, state: UnitOfArmy | None) -> str | None:
+    """Return the key of the state in which a unit comes: as the scenario says, else as its army has it.
+
+    None for the card as it is.
+    """
+    if state is None or state.state is None:
+        return entry.state
+    return state.state if state.state != OWN_STATE else None
 
 
 def copies_by_key(setup: Setup, side: DemonworldSide) -> dict[tuple[str, int], Copy]:

@@ -14,7 +14,7 @@ from editor.rules.demonworld.set_up.start import first_state, start
 from editor.rules.demonworld.state import put
 from editor.rules.demonworld.words import scenario_problem
 from schemas.problems import Message, Problem
-from schemas.states import state_named
+from schemas.states import OWN_STATE, state_named
 from schemas.systems.demonworld import (
     DemonworldScenario,
     DemonworldSide,
@@ -109,7 +109,7 @@ def state_problems(setup: Setup, scenario: DemonworldScenario) -> Iterator[Probl
             total = copy.card.elements.total
             if state.lost >= total:
                 yield scenario_problem("nobody_left", at, side=side, unit=name_of(copy), count=total)
-            if state.state is not None and state_named(copy.card, state.state) is None:
+            if state.state not in (None, OWN_STATE) and state_named(copy.card, state.state) is None:
                 known = ", ".join(one.id for one in copy.card.states) or "-"
                 yield scenario_problem(
                     "state_unknown", at, side=side, unit=name_of(copy), state=state.state, known=known

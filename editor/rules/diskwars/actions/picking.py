@@ -22,13 +22,13 @@ from schemas.systems.diskwars import DiskwarsSpell
 from schemas.systems.diskwars_spells import Ambushes, BuildsWall, Enters, Jumps, MovesFor
 
 Use = Cast | UseSkill
-Need = Literal["", "disk", "spot", "heading", "way", "player", "reserve"]
+Need = Literal["", "target", "spot", "heading", "way", "player", "reserve"]
 """What has to be picked next: a disk on the table, a spot, the direction of a push, the flips of a disk that
 is moved, an opponent, a disk of a stack or a lost one. Empty where nothing has."""
 
 _HEALED: Final[dict[Need, frozenset[str]]] = {
     "": frozenset(),
-    "disk": frozenset({"wrong_count", "wrong_spots"}),
+    "target": frozenset({"wrong_count", "wrong_spots"}),
     "spot": frozenset({"wrong_spots"}),
     "heading": frozenset({"wrong_headings"}),
     "way": frozenset(),
@@ -77,7 +77,7 @@ def needed(state: BattleState, use: Use) -> Need:
         case "player":
             return "" if use.opponent is not None else "player"
         case "disks" if len(use.targets) < count(state, use):
-            return "disk"
+            return "target"
         case "stack" if target.stack == "enemy" and use.opponent is None:
             return "player"
         case "stack" | "lost" if not use.targets and (target.pick == "lost" or target.place == "chosen"):
@@ -146,7 +146,7 @@ def trouble(state: BattleState, use: Use) -> Message | None:
     """Return what forbids a spell or skill as far as it is picked, and no further pick would heal."""
     need = needed(state, use)
     healed = _HEALED[need]
-    if need == "disk" and spell_of(state, use).target_rules.one_in_reach:
+    if need == "target" and spell_of(state, use).target_rules.one_in_reach:
         healed |= {"out_of_reach"}
     found = cast_refusals(state, use) if isinstance(use, Cast) else skill_refusals(state, use)
     return next((one for one in found if one.code.partition(".")[2] not in healed), None)

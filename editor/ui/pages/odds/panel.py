@@ -15,6 +15,7 @@ from editor.services.odds import Comparison
 from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.jobs import Job, Report
 from editor.ui.kit.layouts import column_layout, row_layout
+from editor.ui.kit.state_choice import StateChoice
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, SPACE_4
 from editor.ui.kit.turns import later, single_shot
 from editor.ui.kit.widgets import ElidedLabel, push_button, scroll_area, wrapped
@@ -22,6 +23,7 @@ from editor.ui.pages.odds.results import OddsResults
 from editor.ui.pages.odds.settings_form import SettingsForm
 from schemas.base import Document
 from schemas.problems import EditorError, error
+from schemas.states import in_state
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -57,6 +59,9 @@ class OddsPanel(QWidget):
         self.situation.activated.connect(lambda _row: self.refresh())
         self.names = (ElidedLabel(self), ElidedLabel(self))
         self.buttons = (self._button(0), self._button(1))
+        self.states = (StateChoice(context, self), StateChoice(context, self))
+        for state in self.states:
+            state.activated.connect(lambda _row: self.refresh())
         self.form = SettingsForm(context, system, self)
         self.form.changed.connect(self._soon.start)
         self.trouble = wrapped(QLabel(self), "muted")
@@ -114,12 +119,13 @@ class OddsPanel(QWidget):
             if which == 0 and self._session is not None:
                 self.names[0].hide()
                 self.buttons[0].hide()
-                continue
-            row = row_layout(spacing=SPACE_2)
-            row.addWidget(QLabel(words, part))
-            row.addWidget(self.names[which], 1)
-            row.addWidget(self.buttons[which])
-            rows.addLayout(row)
+            else:
+                row = row_layout(spacing=SPACE_2)
+                row.addWidget(QLabel(words, part))
+                row.addWidget(self.names[which], 1)
+                row.addWidget(self.buttons[which])
+                rows.addLayout(row)
+            rows.addWidget(self.states[which])
         return part
 
     def sizeHint(self) -> QSize:
@@ -172,6 +178,9 @@ class OddsPanel(QWidget):
         second, saved_second = self._versions(self.cards[1])
         if second is None:
             raise error("odds.choose_cards")
+        first, second = (
+            in_state(one, choice.offer(one)) for choice, one in zip(self.states, (first, second), strict=True)
+        )
         names = tuple(self._context.local(getattr(one, "name", None)) for one in (first, second))
         for label, name in zip(self.names, names, strict=True):
             label.show_text(name)
@@ -182,7 +191,7 @@ class OddsPanel(QWidget):
         chosen = self._chosen(situations)
         self.form.show_settings(chosen, names)
         changed = saved_first is not None or saved_second is not None
-        saved = (saved_first or first, saved_second or second) if changed else None
+        saved = (self._in_state(0, saved_first, first), self._in_state(1, saved_second, second))
         given = dict(self.form.given)
         named = self._named(chosen)
         self.stop()
@@ -195,13 +204,17 @@ class OddsPanel(QWidget):
                 given,
                 ruleset,
                 documents=named,
-                saved=saved,
+                saved=saved if changed else None,
                 tick=lambda: report(0, 0),
             )
 
         self._job = self._context.jobs.start(
             self.tr("Working out the odds"), work, done=self._show, failed=self._failed, quiet=True
         )
+
+    def _in_state(self, which: int, saved: Document | None, now: Document) -> Document:
+        """Return a card as it was saved, in the state that is chosen; as it is now where nothing differs."""
+        return now if saved is None else in_state(saved, self.states[which].currentData())
 
     def _chosen(self, situations: Sequence[Situation]) -> Situation:
         """Return the situation chosen; the list offers those that the cards can be in."""

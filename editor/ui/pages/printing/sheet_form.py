@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QCheckBox, QFormLayout, QInputDialog, QLabel, QPus
 
 from editor.printing.slots import SheetOptions
 from editor.services.prints import print_queue as service
-from editor.services.prints.print_files import profile_of
+from editor.services.prints.press_targets import profile_of
 from editor.services.prints.print_presets import shipped_presets
 from editor.services.prints.sheet_options import (
     LEAST_PAPER_MM,
@@ -52,6 +52,7 @@ class SheetForm(QWidget):
         super().__init__(parent)
         self._context, self._queue = context, queue
         self.preset = ComboBox(self)
+        self.source = wrapped(muted(QLabel(self)))
         self.paper = ComboBox(self)
         self.paper_width = self._length(LEAST_PAPER_MM, MOST_PAPER_MM)
         self.paper_height = self._length(LEAST_PAPER_MM, MOST_PAPER_MM)
@@ -139,6 +140,7 @@ class SheetForm(QWidget):
         presets.addWidget(self._keep)
         presets.addWidget(self._forget)
         add_field(self._form, self.tr("Preset"), presets, self.preset)
+        self._form.addRow(self.source)
         add_field(self._form, self.tr("Print"), self.mode)
         add_field(self._form, self.tr("Paper"), self.paper)
         self._own_size = self._pair(self.paper_width, self.paper_height)
@@ -344,6 +346,8 @@ class SheetForm(QWidget):
             self.preset.setCurrentIndex(0)
         else:
             self.preset.setCurrentIndex(self.preset.findData(same.id))
+        self.source.setText("" if same is None else same.source.get(self._context.language))
+        self._form.setRowVisible(self.source, bool(self.source.text()))
         self._forget.setEnabled(same is not None and not same.shipped)
 
     def _show_fitting(self, options: SheetOptions, own_size: bool) -> None:

@@ -14,6 +14,7 @@ from editor.rules.demonworld.movement.plans import movable
 from editor.rules.demonworld.orders.laying import units_to_order
 from editor.rules.demonworld.set_up.hidden_set_up import proposal
 from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.states.events import named_state
 from editor.rules.demonworld.units import Unit
 from editor.ui.pages.preview.guide import Choice, Declaration
 from editor.ui.systems.demonworld import hand_commanders
@@ -93,7 +94,13 @@ class DemonworldGuide:
                 if choice.words not in offered:
                     offered.add(choice.words)
                     ends = tuple(where for where, _ in choice.sketch) if len(choice.sketch) == 1 else ()
-                    yield replace(choice, tool="more", at=choice.at or ends)
+                    mark = self._initial(state, action) if isinstance(action, act.ChangeState) else ""
+                    yield replace(choice, tool="more", at=choice.at or ends, mark=mark)
+
+    def _initial(self, state: BattleState, action: act.ChangeState) -> str:
+        """Return the letter of a state on its counter in the ring."""
+        name = named_state(state.battle.roster[action.unit], action.state).get(self._language)
+        return name[:1].upper() or "?"
 
     def task(self, state: BattleState) -> str:
         """Return what the side to act has to decide."""

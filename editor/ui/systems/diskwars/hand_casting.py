@@ -65,7 +65,7 @@ class HandCasting:
         match picking.needed(state, use):
             case "":
                 yield from self._step(state, use)
-            case "disk":
+            case "target":
                 yield from self._disks(state, use)
             case "heading":
                 at_each = (self._pointed(state, use, self._middle(one)) for one in picking.pool(state, use))
@@ -120,7 +120,7 @@ class HandCasting:
     def asks(self, state: BattleState, use: Use) -> str:
         """Return what has to be picked next, in words."""
         need = picking.needed(state, use)
-        left = picking.count(state, use) - len(use.targets) if need == "disk" else 1
+        left = picking.count(state, use) - len(use.targets) if need == "target" else 1
         return self._say.pick_next(need, self._words(state, use).words, left) if need else ""
 
     def declaration(self, state: BattleState, use: Use) -> Declaration | None:
@@ -163,7 +163,7 @@ class HandCasting:
         there = self._places.rules_point(QPointF(aim.x, aim.y))
         disk, caster = state.table.disk(str(aim.at)), state.table.found(picking.who(use))
         need, moved = picking.needed(state, use), picking.moved(state, use)
-        if need == "disk" and disk is not None and disk.id not in use.targets:
+        if need == "target" and disk is not None and disk.id not in use.targets:
             return _Pointed(replace(use, targets=(*use.targets, disk.id)), (disk.id,))
         if need == "heading" and disk is not caster:
             towards = whole_heading(heading(caster.at, disk.at if disk is not None else there))

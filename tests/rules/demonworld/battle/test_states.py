@@ -191,6 +191,20 @@ def test_units_come_in_the_state_that_the_scenario_names() -> None:
     assert "demonworld_rules.state_unknown" in [one.code for one in found]
 
 
+def test_a_unit_bought_in_a_state_may_come_as_on_the_card_and_one_without_states_may_not() -> None:
+    setup = setup_of([Troop(0, row((5, 10), 4), card=KNIGHTS), Troop(1, [(5, 2)])])
+    sides = list(must_be(setup.scenario, DemonworldScenario).sides)
+    army = setup.get(sides[0].army)
+    troops = tuple([one.model_copy(update={"state": "foot"}) for one in (sides[0].troops or army.entries)])
+    for state, begins in ((None, 1), ("card", 0), ("tired", 2)):
+        placed = sides[0].placements[0].model_copy(update={"state": state})
+        own = sides[0].model_copy(update={"army": None, "troops": troops, "placements": (placed,)})
+        scenario = setup.scenario.model_copy(update={"sides": (own, *sides[1:])})
+        ready = Setup(scenario, setup.documents)
+        assert not [one for one in DemonworldPlay().refusals(ready) if "state" in one.code]
+        assert DemonworldPlay().start(ready).battle.roster[0].state == begins
+
+
 def test_a_battle_with_changes_is_replayed_from_its_events() -> None:
     state = riding()
     after, events = do(state, act.ChangeState(0, 1))

@@ -11,6 +11,8 @@ from editor.rules.core.contract import RuleSystem
 from editor.rules.core.hexes import Offset
 from editor.rules.core.joined_arrays import battlefield_arrays
 from editor.rules.core.map_arrays import MapArrays
+from editor.rules.demonworld.set_up.copies import begins_in
+from editor.rules.demonworld.states.profiles import profiles_of, state_number
 from editor.ui.systems.demonworld.scenario.side_forces import force_of
 from editor.ui.systems.demonworld.scenario.state import (
     GROUPS,
@@ -126,9 +128,11 @@ def _units(
             place, placement = placed.get((entry.key, copy), (None, None))
             later, state = coming.get((entry.key, copy), (None, None))
             state = placement if placement is not None else state
+            profiles = profiles_of(card, entry)
+            shown = profiles[state_number(card, begins_in(entry, state))] if profiles else card
             unit = FieldUnit(
                 (number, entry.key, copy),
-                card,
+                shown,
                 entry.count,
                 placement,
                 place,
@@ -137,11 +141,12 @@ def _units(
                 entry_items=items,
                 items=_present(take, state.items) if state is not None else (),
                 troop=troop,
+                bought=entry.state,
             )
             for one in (card, *unit.items, *items):
                 _present(take, spells_with(one, take))
             if placement is not None and battlefield is not None:
-                unit = replace(unit, elements=elements_of(battlefield, card, placement))
+                unit = replace(unit, elements=elements_of(battlefield, shown, placement))
             units.append(unit)
     return tuple(units)
 

@@ -13,7 +13,7 @@ from schemas.systems.demonworld import UnitPlacement
 _TOWARDS: Final[dict[str, Facing]] = {"north": "S", "south": "N", "east": "NW", "west": "NE"}
 """Own edge -> where a fresh unit looks: away from it."""
 USUAL_FRONTAGE: Final = 5
-STATE: Final = ("lost", "wounds", "items")
+STATE: Final = ("lost", "wounds", "items", "state")
 """What a unit keeps when it is put elsewhere."""
 
 

@@ -17,7 +17,7 @@ from schemas.systems.demonworld import UnitPlacement
 
 Side = dict[str, Any]
 """Plain data of a side."""
-_STATE: Final = ("entry", "copy_number", "lost", "wounds", "items")
+_STATE: Final = ("entry", "copy_number", "lost", "wounds", "items", "state")
 
 
 def unit_data(unit: FieldUnit) -> dict[str, Any]:
@@ -77,7 +77,7 @@ def reordered(side: Mapping[str, Any], unit: FieldUnit, by: int) -> Side:
 
 
 def with_state(side: Mapping[str, Any], unit: FieldUnit, field: str, value: object) -> Side:
-    """Return the side with a unit that has lost, or carries, something else."""
+    """Return the side with a unit that has lost, or carries, something else, or comes in another state."""
     found = deepcopy(dict(side))
     if unit.number is not None:
         found["placements"][unit.number][field] = value

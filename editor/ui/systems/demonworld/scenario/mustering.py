@@ -19,6 +19,7 @@ from editor.ui.systems.demonworld.scenario.state import GROUPS, FieldUnit, Group
 from editor.ui.systems.demonworld.words import WORDS
 from schemas.army import ArmyBase
 from schemas.base import Kind, kind_of, system_of
+from schemas.states import OWN_STATE, state_name, states_of
 from schemas.systems.demonworld import DemonworldUnit, FlankMarch, Reinforcement
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
@@ -65,6 +66,27 @@ class Mustering(QObject):
         found.append((self.tr("with a new flank march"), ("marches", None)))
         found.append((self.tr("with new reinforcements"), ("reinforcements", None)))
         return found
+
+    def states(self, unit: FieldUnit) -> list[Choice]:
+        """Return the states in which a unit may come; empty if its card has one alone."""
+        now = unit.state.state if unit.state is not None else None
+        if unit.state is None or not (states_of(unit.card) or now):
+            return []
+        known = (None, *(one.id for one in states_of(unit.card)))
+        names = {key: self._state_name(unit, key) for key in known}
+        usual = self.tr("as it is bought: {state}") if unit.bought else "{state}"
+        bought = names.get(unit.bought) or unit.bought
+        found: list[Choice] = [(usual.format(state=bought), None)]
+        found += [(name, key or OWN_STATE) for key, name in names.items() if key != unit.bought]
+        if now not in {data for _words, data in found}:
+            # The state in which it is bought may be named, too; else the card has none such any more.
+            missing = self.tr("missing: {name}").format(name=now)
+            found.append((names.get(now if now != OWN_STATE else None, missing), now))
+        return found
+
+    def _state_name(self, unit: FieldUnit, key: str | None) -> str:
+        name = self._draft.context.local(state_name(unit.card, key))
+        return name or (self.tr("as on the card") if key is None else key)
 
     def hosts(self, unit: FieldUnit) -> list[Choice]:
         """Return the units with which a commander may be."""
@@ -148,15 +170,19 @@ class Mustering(QObject):
         }
         return next(f"reinforcements_{n}" for n in range(1, 10_000) if f"reinforcements_{n}" not in taken)
 
-    def set_state(self, field: str, value: int) -> None:
-        """Let the chosen unit have lost elements or hit points before the battle."""
+    def set_state(self, field: str, value: object) -> None:
+        """Let the chosen unit have lost elements or hit points before the battle, or come in a state."""
         unit = self._draft.chosen()
         if unit is None or unit.state is None or getattr(unit.state, field) == value:
             return
-        words = self.tr("Reduce {unit}") if field == "lost" else self.tr("Wound {unit}")
+        words = {
+            "lost": self.tr("Reduce {unit}"),
+            "wounds": self.tr("Wound {unit}"),
+            "state": self.tr("Change the state of {unit}"),
+        }
         side = muster.with_state(self._draft.side_data(unit.key[0]), unit, field, value)
-        text = words.format(unit=self._draft.name(unit))
-        self._draft.change_side(unit.key[0], side, text, typing=True)
+        text = words[field].format(unit=self._draft.name(unit))
+        self._draft.change_side(unit.key[0], side, text, typing=field != "state")
 
     def attach(self, host: Sequence[Any] | None) -> None:
         """Let the chosen commander be with a unit, beside which he is put, or on his own."""

@@ -66,6 +66,7 @@ class FieldUnit:
 
     key: UnitKey
     card: DemonworldUnit
+    """Its card, in the state in which it comes."""
     copies: int
     """How many copies its entry has."""
     placement: UnitPlacement | None
@@ -82,6 +83,8 @@ class FieldUnit:
     """Items that it carries in this battle besides."""
     troop: int | None = None
     """Place of its entry among the side's own troops. None if it is of the army."""
+    bought: str | None = None
+    """State of its card in which its entry has it; None for the card as it is."""
 
     @property
     def count(self) -> int:

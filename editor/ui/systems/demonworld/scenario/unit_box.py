@@ -31,7 +31,7 @@ class UnitBox(QFrame):
     removal_asked = Signal()
     card_asked = Signal()
     coming_chosen = Signal(object)  # None from the start, else (kind of group, its number or None)
-    state_chosen = Signal(str, int)  # lost or wounds
+    state_chosen = Signal(str, object)  # lost, wounds or state
     host_chosen = Signal(object)  # key of the unit that a commander is with
     player_chosen = Signal(object)  # number of the player
     bars_chosen = Signal(object)  # entries of the mounts on which a commander does not ride
@@ -116,6 +116,14 @@ class UnitBox(QFrame):
         self._more.addRow(self.tr("Arrives"), self.comes)
         self._more.addRow(self.tr("With"), self.host)
         self._more.addRow(self.tr("Led by"), self.player)
+        self.state = ComboBox(self)
+        self.state.setObjectName("unit_state")
+        self.state.setToolTip(self.tr("State of its card in which it comes to the battle"))
+        self.state.setAccessibleName(self.state.toolTip())
+        self.state.activated.connect(
+            lambda row: self.state_chosen.emit("state", self._choices[self.state][row][1])
+        )
+        self._more.addRow(self.tr("State"), self.state)
         self.bars = EntriesButton(self, none=self.tr("nothing"))
         self.bars.setObjectName("unit_bars")
         self.bars.setAccessibleName(self.tr("Mounts that the scenario does not allow"))
@@ -206,9 +214,12 @@ class UnitBox(QFrame):
         more.setRowVisible(self.bars, bool(mounts))
         more.setRowVisible(self._losses, state is not None)
         more.setRowVisible(self._carrying, state is not None)
+        states = self._mustering.states(unit) if unit is not None else []
+        more.setRowVisible(self.state, bool(states))
         discard_all(self._items)
         if unit is None:
             return
+        self._fill(self.state, states, state.state if state is not None else None)
         later = (unit.coming.kind, unit.coming.group) if unit.coming is not None else None
         self._fill(self.comes, self._mustering.comes(unit), later)
         placement = unit.placement
@@ -244,7 +255,7 @@ class UnitBox(QFrame):
             remove.setEnabled(not read_only)
             remove.clicked.connect(lambda _on=False, number=number: self.item_removed.emit(number))
             self._items.addWidget(row_of(words, remove, wide=words))
-        for widget in (self.comes, self.host, self.player, self.bars, self.give):
+        for widget in (self.comes, self.host, self.player, self.state, self.bars, self.give):
             widget.setEnabled(not read_only)
 
     def _fill(self, box: ComboBox, choices: Sequence[Choice], chosen: object) -> None:
