@@ -12,6 +12,7 @@ from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.descriptive import is_unused
 from schemas.parse import dump_document, model_for
+from schemas.problems import EditorError
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 
 KINDS: Final = ("unit", "item", "spell", "spellbook", "card", "army")
@@ -63,11 +64,14 @@ def kinds_with_faces(system: str, systems: Sequence[DocumentSystem] = DOCUMENT_S
 
 
 def patterns(ws: Workspace, system: str, language: str) -> tuple[Pattern, ...]:
-    """Return the templates of a game that a new one may begin as, by kind and name."""
+    """Return the templates of a game that a new one may begin as, by kind and name; no damaged ones."""
     rows = list_documents(ws, Query(system=system, kind="face", language=language)).rows
     found = []
     for row in rows:
-        template = template_named(ws, row.id, system)
+        try:
+            template = template_named(ws, row.id, system)
+        except EditorError:
+            continue  # a damaged template is reported where it is opened
         name = template.name.get(language) or template.slug
         found.append(Pattern(row.id, name, template.shows, template.width_mm, template.height_mm))
     return tuple(sorted(found, key=lambda one: (KINDS.index(one.shows), one.name)))

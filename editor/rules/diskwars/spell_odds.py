@@ -67,7 +67,7 @@ class ThrowOdds(NamedTuple):
     """What each that hits does."""
 
 
-class _HangsOnDice(Exception):
+class _DieNeededError(Exception):
     """A forecast met a die."""
 
 
@@ -78,9 +78,9 @@ class _NoDice:
         """Refuse to roll.
 
         Raises:
-            _HangsOnDice: always.
+            _DieNeededError: always.
         """
-        raise _HangsOnDice
+        raise _DieNeededError
 
 
 class _EvenDice:
@@ -116,7 +116,7 @@ def spell_harm(state: BattleState, use: Use) -> tuple[Harm, ...] | None:
     """
     try:
         after = _after(state, use, _NoDice())
-    except _HangsOnDice:
+    except _DieNeededError:
         return None
     found = []
     for disk in state.table.disks:

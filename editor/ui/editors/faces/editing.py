@@ -10,6 +10,7 @@ from PySide6.QtCore import QMimeData, QObject
 from editor.ui.editors.faces import changes
 from editor.ui.editors.faces.canvas import Change, FaceCanvas
 from editor.ui.editors.faces.geometry import Edge, aligned, around, distributed
+from editor.ui.editors.faces.new_boxes import new_box
 from editor.ui.kit.clipboard import on_clipboard, put_on_clipboard
 from editor.ui.kit.documents.draft import Path, read, replaced
 
@@ -40,7 +41,7 @@ class FaceEditing(QObject):
         styles = self._session.value("styles", [])
         style = str(styles[0].get("id", "text")) if styles else "text"
         face = self._canvas.face_area
-        box = changes.new_box(kind, style, changes.boxes_at(self._session.data, self.holder))
+        box = new_box(kind, style, changes.boxes_at(self._session.data, self.holder))
         x = max(0.0, (face.width - box.get("width", 0)) / 2)
         y = max(0.0, (face.height - box.get("height", 0)) / 2)
         self._insert(changes.shifted([box], round(x, 1), round(y, 1)), self.tr("Add a box"))
