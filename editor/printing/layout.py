@@ -55,6 +55,8 @@ class PlacedIcon:
     x: float
     y: float
     size: float
+    colour: str = ""
+    """Its colour; '' for that of the text."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -374,7 +376,11 @@ def _icon(layout: QTextLayout, place: QPointF, run: TextRun, size: int) -> Place
     side = min(right - left, size * _ICON_SHARE)
     base = place.y() + line.y() + line.ascent()
     return PlacedIcon(
-        run.art or run.icon, place.x() + (left + right - side) / 2, base - side * _ICON_ABOVE, side
+        run.art or run.icon,
+        place.x() + (left + right - side) / 2,
+        base - side * _ICON_ABOVE,
+        side,
+        run.look.colour if run.look is not None else "",
     )
 
 

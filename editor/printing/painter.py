@@ -172,9 +172,9 @@ def _paint_text(painter: QPainter, mark: TextMark, laid: LaidText) -> None:
     for icon in laid.icons:
         box = QRectF(icon.x, icon.y, icon.size, icon.size)
         if isinstance(icon.symbol, Art):
-            paint_art(painter, box, icon.symbol, laid.colour)
+            paint_art(painter, box, icon.symbol, icon.colour or laid.colour)
         else:
-            _paint_symbol(painter, box, icon.symbol, laid.colour)
+            _paint_symbol(painter, box, icon.symbol, icon.colour or laid.colour)
 
 
 def _letters(mark: TextMark, laid: LaidText) -> QPainterPath:

@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from schemas.army import ArmyBase
+from schemas.base import kind_of
 from schemas.card import CardBase
 from schemas.parse import dump_document
 from schemas.systems.demonworld import DemonworldUnit
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
+from tests.shipped import shipped_documents
 
 from .conftest import Documents
 
@@ -24,7 +26,7 @@ KINDS = {
     "army": 10,
     "scenario": 10,
     "campaign": 1,
-    "face": 11,
+    "face": 14,
     "counter_style": 3,
 }
 ARMY_POINTS = {
@@ -62,7 +64,8 @@ def test_no_id_is_given_twice(demonworld: Documents) -> None:
 
 
 def test_every_reference_meets_the_document_that_its_slug_names(demonworld: Documents) -> None:
-    ids = {(kind, document.id): slug for (kind, slug), document in demonworld.items()}
+    shared = [one for one in shipped_documents() if one.system == "shared"]
+    ids = {(kind_of(one), one.id): one.slug for one in (*demonworld.values(), *shared)}
     for document in demonworld.values():
         for data in mappings(dump_document(document)):
             if data.keys() == {"id", "kind", "slug"}:

@@ -89,8 +89,8 @@ def test_german_has_its_own_quotation_marks(shipped_texts: list[tuple[str, dict[
 
 
 def _same_everywhere(text: str) -> bool:
-    """Tell whether it is an expression of a face template alone, or the name of a game."""
-    return "{" in text or text in {"Dark Age", "Wiz-War"}
+    """Tell whether it is an expression or a sign of a face template alone, or the name of a game."""
+    return "{" in text or re.fullmatch(r":[a-z-]+:", text) is not None or text in {"Dark Age", "Wiz-War"}
 
 
 def _text(document: Document, field: str) -> LocalText:

@@ -16,6 +16,7 @@ from editor.printing.layout import lay_out, overflows
 from editor.printing.painter import face_image
 from editor.printing.systems import card_faces, template_faces
 from editor.services.faces import template_problems
+from schemas.asset import AssetBase
 from schemas.base import Kind, Ref
 from schemas.face import FaceBase
 from schemas.messages import sentence
@@ -23,6 +24,7 @@ from schemas.parse import check_document, parse_document
 from schemas.systems import DOCUMENT_SYSTEMS
 from tests.cases import cases
 from tests.printing.conftest import Game
+from tests.shipped import shipped_documents
 
 STYLE = {"id": "plain", "size_mm": 3.0, "least_mm": 1.5}
 
@@ -62,11 +64,16 @@ def texts(card: CardFaces) -> list[str]:
     return [mark.text for mark in card.front.marks if isinstance(mark, TextMark)]
 
 
+@pytest.fixture(scope="module")
+def shipped_assets() -> dict[str, AssetBase]:
+    return {one.id: one for one in shipped_documents() if isinstance(one, AssetBase)}
+
+
 @pytest.mark.quick(1)
 @pytest.mark.parametrize("most", [2, pytest.param(None, marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", ["demonworld", "diskwars"])
 def test_every_shipped_template_draws_the_documents_that_it_fits(
-    request: pytest.FixtureRequest, name: str, most: int | None
+    request: pytest.FixtureRequest, shipped_assets: dict[str, AssetBase], name: str, most: int | None
 ) -> None:
     game: Game = request.getfixturevalue(name)
     linked = {one.id: one for one in game.documents}
@@ -80,7 +87,9 @@ def test_every_shipped_template_draws_the_documents_that_it_fits(
         # Those that say the most are the hardest to find room for.
         for document in sorted(fitting, key=lambda one: len(one.model_dump_json()), reverse=True)[:most]:
             for language in ("en", "fr"):
-                card = template_faces(own, document, game.ruleset, language, linked=linked)
+                card = template_faces(
+                    own, document, game.ruleset, language, linked=linked, assets=shipped_assets
+                )
                 assert card.problems == (), (own.slug, document.slug)
                 assert overflows(card.front) + overflows(card.back) == (), (own.slug, document.slug, language)
     assert {"unit", "spell", "army"} <= shows

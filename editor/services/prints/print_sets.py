@@ -26,6 +26,7 @@ from schemas.messages import sentence
 from schemas.problems import EditorError, Message, Problem, error
 from schemas.progress import Report
 from schemas.registry import row_of
+from schemas.typography import labelled
 
 PACKING_LIST: Final = "packing-list.txt"
 _KINDS: Final = {
@@ -215,7 +216,7 @@ def packing_list(title: str, packed: Sequence[Packed], wanted: SetOptions) -> st
         what = said(f"what_{one.component.what}")
         names = one.titles[0] if len(one.titles) == 1 else said("several", count=len(one.titles))
         lines.append(f"{one.file}")
-        lines.append(f"    {what}: {names}")
+        lines.append(f"    {labelled(what, wanted.language)} {names}")
         counted = said("pieces", count=one.pieces) + ", " if one.pieces else ""
         lines.append(f"    {counted}{said('pages', pages=one.pages, sheets=one.sheets)}")
     pieces, pages, sheets = (

@@ -14,8 +14,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
+from editor.ui.editors.faces.asset_fields import AssetField
 from editor.ui.editors.faces.designer import FaceDesigner
-from editor.ui.editors.faces.fields import AssetField, ColourOfField, SymbolField, WordsField
+from editor.ui.editors.faces.fields import ColourOfField, SymbolField, WordsField
 from editor.ui.editors.faces.pick_popup import PickPopup
 from editor.ui.editors.faces.style_panel import StyleOfBox
 from editor.ui.kit.documents.draft import Path

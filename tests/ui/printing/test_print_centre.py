@@ -260,6 +260,11 @@ def test_presets_are_kept_by_name_and_a_change_is_one_step(
     centre.undo_stack.undo()
     assert centre.queue.job.options.margin == 8.0
     assert centre.sheets.preset.currentData() == "home"
+    assert centre.sheets.source.isHidden()
+    centre.sheets.preset.setCurrentIndex(centre.sheets.preset.findData("drivethrucards"))
+    centre.sheets.preset.activated.emit(0)
+    assert "The tarot size is customary" in centre.sheets.source.text()
+    assert not centre.sheets.source.isHidden()
     with qtbot.waitSignal(window.context.failed):
         centre.sheets.keep_preset(" ")
     assert unnamed(centre) == []

@@ -118,6 +118,8 @@ class Waiting:
     """A click on the board puts this one there."""
     choice: Choice | None = None
     """What a click on it does. None to select it."""
+    label: str = ""
+    """What is written under its picture; '' for how many there are of it."""
 
 
 @dataclass(frozen=True)

@@ -35,6 +35,8 @@ class Choice:
     """It is what the draft says already."""
     note: str = ""
     """More about it, for the tooltip."""
+    name: str = ""
+    """What it is about, written under its picture where a list would be too long; '' for its words."""
     covers: tuple[At, ...] = ()
     """Fields that a piece of several fields would cover afterwards."""
     struck: tuple[At, ...] = ()

@@ -21,7 +21,7 @@ from editor.ui.pages.preview.guide import At, Choice
 from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.hand_panel import HandPanel
 from editor.ui.pages.preview.listed_choices import MOST_READ
-from editor.ui.pages.preview.ring import Ring
+from editor.ui.pages.preview.ring import MOST_ROUND, Ring
 from editor.ui.pages.preview.shown_field import ShownField
 from editor.ui.pages.preview.thing_menu import ThingMenu
 
@@ -162,7 +162,8 @@ class HandField(QObject):
         """Return what is offered in a ring at the piece that is selected."""
         if not self._hand.present or not self._hand.subject:
             return ()
-        return tuple(choice for choice in self._hand.choices() if choice.mark)
+        offered = tuple(choice for choice in self._hand.choices() if choice.mark)
+        return offered if len(offered) <= MOST_ROUND else ()
 
     def _ask_at_piece(self, subject: str) -> None:
         """Open the ring at a piece, where the game offers one."""
@@ -224,11 +225,17 @@ class HandField(QObject):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         if why:
             menu.addAction(why).setEnabled(False)
-        for choice in choices:
+        self._fill(menu, choices)
+        menu.popup(self._canvas.mapToGlobal(point.toPoint()))
+
+    def _fill(self, menu: QMenu, choices: Sequence[Choice]) -> None:
+        """Name choices in a menu; where they are too many to be read the others stand in a menu of it."""
+        for choice in choices[:MOST_READ]:
             entry = menu.addAction(choice.words)
             entry.hovered.connect(lambda shown=choice: self._sketch(shown))
             entry.triggered.connect(lambda _on=False, wanted=choice: self._hand.choose(wanted))
-        menu.popup(self._canvas.mapToGlobal(point.toPoint()))
+        if more := choices[MOST_READ:]:
+            self._fill(menu.addMenu(self.tr("More ({count})").format(count=len(more))), more)
 
     def _hovered(self, at: Any) -> None:
         if self.drag.carrying:

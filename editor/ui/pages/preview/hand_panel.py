@@ -164,9 +164,24 @@ class HandPanel(QFrame):
 
     def listed(self) -> tuple[Choice, ...]:
         """Return the choices of the group that the list names; the others are chosen on the field."""
+        if self.pictured():
+            return ()
+        return to_read(self._unwaiting(), min(MOST_READ, self.list.rows_in_sight()))
+
+    def pictured(self) -> tuple[Waiting, ...]:
+        """Return the choices of the group that are too many for a list, to be laid out as pictures."""
+        named = to_read(self._unwaiting())
+        if len(named) <= MOST_READ:
+            return ()
+        return tuple(
+            Waiting("", one.words, chosen=one.chosen, choice=one, label=one.name or one.words)
+            for one in named
+        )
+
+    def _unwaiting(self) -> list[Choice]:
+        """Return the choices of the group that no picture beside the board stands for anyway."""
         there = [one.choice for one in self.hand.waiting()]
-        choices = [choice for choice in self.shown() if choice not in there]
-        return to_read(choices, min(MOST_READ, self.list.rows_in_sight()))
+        return [choice for choice in self.shown() if choice not in there]
 
     def refresh(self) -> None:
         """Show what is to be decided now."""
@@ -301,7 +316,6 @@ class HandPanel(QFrame):
     def _show_units(self) -> None:
         hand = self.hand
         subjects, scene, waiting = hand.subjects(), hand.scene, hand.waiting()
-        self.tray.show_waiting(waiting, scene, hand.state)
         self.picker.setVisible(len(subjects) > 1 and not waiting)
         if scene is not None:
             titles = [(one, scene.facts_of(hand.state, one)) for one in subjects]
@@ -326,8 +340,11 @@ class HandPanel(QFrame):
         self.filtered.emit()
 
     def _show_choices(self) -> None:
-        shown, listed = self.shown(), self.listed()
+        shown, listed, pictured = self.shown(), self.listed(), self.pictured()
+        self.tray.show_waiting((*self.hand.waiting(), *pictured), self.hand.scene, self.hand.state)
         missing = what_to_do(self.hand, self.tool, shown, listed) if not listed else ""
+        if pictured and not any(one.at for one in shown):
+            missing = self.tr("Click above what comes next.")
         hints = [missing, *(self._happened if not self.hand.present else ())]
         self.list.show_choices(listed, [words for words in hints if words])
 

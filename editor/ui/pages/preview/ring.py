@@ -20,6 +20,8 @@ _APART: Final = 44.0
 """Least distance of counters, in pixels."""
 _NEAREST: Final = 46.0
 """Least radius of the ring, in pixels: the piece in it stays in sight."""
+MOST_ROUND: Final = 12
+"""So many counters lie in a ring; where there are more they are pictures beside the field."""
 
 
 class Ring(QWidget):

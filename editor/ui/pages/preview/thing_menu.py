@@ -13,7 +13,7 @@ from editor.ui.pages.preview.hand import Hand
 
 _DIRECT: Final = 6
 """So many choices stand in the menu itself; more in a menu for each group."""
-_MOST: Final = 12
+_MOST: Final = 6
 """So many stand in a group; the rest is in the panel."""
 
 

@@ -6,17 +6,22 @@ from collections.abc import Sequence
 from typing import Any, Final, Protocol, TypeGuard
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QMouseEvent, QPainter, QPixmap
+from PySide6.QtGui import QColor, QIcon, QMouseEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QSizePolicy, QToolButton, QWidget
 
+from editor.printing.maps.pens import pen
 from editor.ui.kit.layouts import FlowLayout, discard
-from editor.ui.kit.theme import SPACE_1
+from editor.ui.kit.theme import MARKS, SPACE_1, TYPE_TITLE, text_font
 from editor.ui.pages.preview.board import Waiting
 from editor.ui.pages.preview.scene import AnyScene
 from editor.ui.pages.preview.shown_field import facts_text
 
 _SIZE: Final = 44
 """Width of a picture, in pixels."""
+_CARD: Final = 0.72
+"""Width of a card, in parts of its height."""
+_NAMED: Final = 84
+"""Width of a tile with a name under its picture, in pixels."""
 
 
 class Pictured(Protocol):
@@ -55,7 +60,12 @@ class Tile(QToolButton):
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
         self.setIconSize(QSize(_SIZE, _SIZE))
         self.setIcon(picture)
-        self.setText(f"× {waiting.count}")
+        if waiting.label:
+            self.setFixedWidth(_NAMED)
+            room = _NAMED - 2 * SPACE_1
+            self.setText(self.fontMetrics().elidedText(waiting.label, Qt.TextElideMode.ElideRight, room))
+        else:
+            self.setText(f"× {waiting.count}")
         self.setToolTip(told)
         self.setAccessibleName(waiting.words)
         self.setCheckable(True)
@@ -120,8 +130,9 @@ class Tray(QWidget):
         self.tiles = [self._tile(one, scene, state) for one in waiting]
 
     def _tile(self, waiting: Waiting, scene: AnyScene | None, state: Any) -> Tile:
-        facts = scene.facts_of(state, waiting.subject) if scene is not None else None
-        told = facts_text(facts) if facts is not None else waiting.words
+        facts = scene.facts_of(state, waiting.subject) if scene is not None and waiting.subject else None
+        note = waiting.choice.note if waiting.choice is not None else ""
+        told = facts_text(facts) if facts is not None else "\n".join(filter(None, (waiting.words, note)))
         tile = Tile(waiting, self._picture(waiting, scene, state), told, self)
         tile.clicked.connect(lambda: self.chosen.emit(waiting))
         tile.picked_up.connect(lambda point: self.picked_up.emit(waiting, point))
@@ -136,8 +147,23 @@ class Tray(QWidget):
         pixmap = QPixmap(QSize(_SIZE, _SIZE) * ratio)
         pixmap.setDevicePixelRatio(ratio)
         pixmap.fill(Qt.GlobalColor.transparent)
-        if is_pictured(scene):
-            with QPainter(pixmap) as painter:
-                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        with QPainter(pixmap) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if waiting.label:
+                _paint_initials(painter, waiting.label)
+            elif is_pictured(scene):
                 scene.paint_waiting(painter, QRectF(0, 0, _SIZE, _SIZE), state, waiting.subject)
         return QIcon(pixmap)
+
+
+def _paint_initials(painter: QPainter, name: str) -> None:
+    """Draw a card with the first letters of a name."""
+    box = QRectF(0, 0, _SIZE * _CARD, _SIZE).adjusted(1, 1, -1, -1)
+    box.moveCenter(QPointF(_SIZE / 2, _SIZE / 2))
+    painter.setPen(pen(MARKS.ink, 1.5))
+    painter.setBrush(QColor(MARKS.paper))
+    painter.drawRoundedRect(box, SPACE_1, SPACE_1)
+    painter.setPen(QColor(MARKS.ink))
+    painter.setFont(text_font(TYPE_TITLE))
+    letters = "".join(word[0] for word in name.split() if word[0].isalnum())[:2].upper()
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, letters)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QCheckBox, QFormLayout, QInputDialog, QLabel, QPushButton, QWidget
 
 from editor.printing.slots import SheetOptions
@@ -52,6 +52,7 @@ class SheetForm(QWidget):
         super().__init__(parent)
         self._context, self._queue = context, queue
         self.preset = ComboBox(self)
+        self.source = wrapped(muted(QLabel(self)))
         self.paper = ComboBox(self)
         self.paper_width = self._length(LEAST_PAPER_MM, MOST_PAPER_MM)
         self.paper_height = self._length(LEAST_PAPER_MM, MOST_PAPER_MM)
@@ -139,6 +140,7 @@ class SheetForm(QWidget):
         presets.addWidget(self._keep)
         presets.addWidget(self._forget)
         add_field(self._form, self.tr("Preset"), presets, self.preset)
+        self._form.addRow(self.source)
         add_field(self._form, self.tr("Print"), self.mode)
         add_field(self._form, self.tr("Paper"), self.paper)
         self._own_size = self._pair(self.paper_width, self.paper_height)
@@ -336,8 +338,6 @@ class SheetForm(QWidget):
                 self.preset.insertSeparator(self.preset.count())
                 group = one.group
             self.preset.addItem(self._preset_word(one), one.id)
-            words = one.source.get(self._context.language)
-            self.preset.setItemData(self.preset.count() - 1, words, Qt.ItemDataRole.ToolTipRole)
         shown = self.preset.view()  # wider than the box: names of presets are long
         shown.setMinimumWidth(shown.sizeHintForColumn(0) + _BESIDE_NAMES)
         same = next((one for one in presets if (one.paper, one.options) == (job.paper, job.options)), None)
@@ -346,7 +346,8 @@ class SheetForm(QWidget):
             self.preset.setCurrentIndex(0)
         else:
             self.preset.setCurrentIndex(self.preset.findData(same.id))
-        self.preset.setToolTip("" if same is None else same.source.get(self._context.language))
+        self.source.setText("" if same is None else same.source.get(self._context.language))
+        self._form.setRowVisible(self.source, bool(self.source.text()))
         self._forget.setEnabled(same is not None and not same.shipped)
 
     def _show_fitting(self, options: SheetOptions, own_size: bool) -> None:

@@ -106,12 +106,16 @@ class HandCasting:
             yield replace(self._asking(state, use), at=at)
         else:
             choice = self._words(state, use)
-            yield replace(choice, at=at or choice.at)
+            yield replace(choice, at=at or choice.at, name=self._named(state, use))
 
     def _asking(self, state: BattleState, use: Use) -> Choice:
         choice = self._words(state, use)
         said = self._say.still_open(choice.words)
-        return replace(choice, words=said, action=None, draft=Picking(use), at=(), note="")
+        name = self._named(state, use)
+        return replace(choice, words=said, action=None, draft=Picking(use), at=(), note="", name=name)
+
+    def _named(self, state: BattleState, use: Use) -> str:
+        return picking.spell_of(state, use).name.get(self._say.language)
 
     def asks(self, state: BattleState, use: Use) -> str:
         """Return what has to be picked next, in words."""
