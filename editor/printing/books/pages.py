@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from editor.printing.booklet_blocks import Block, Paragraph, Table
+from editor.printing.booklet_blocks import Paragraph
 from editor.printing.booklet_painting import BookletPage, PlacedImage
 from editor.printing.books import cover
 from editor.printing.books.entries import entry_slabs
@@ -15,6 +15,7 @@ from editor.printing.books.heads import Heads, draw_heads
 from editor.printing.books.laid import BookPage, BookPages, PlacedFace
 from editor.printing.books.listings import contents_lines, index_lines
 from editor.printing.books.model import CONTENTS, INDEX, SOURCES, Book, Chapter, say
+from editor.printing.books.runs import runs_of, small_together
 from editor.printing.books.slabs import Setting, Slab, slabs_of
 from editor.printing.books.type import Type, type_of
 from editor.printing.face import Face
@@ -34,8 +35,6 @@ _SHARES: Final = (0.98, 0.96, 0.94, 0.92, 0.9, 0.88)
 """Sizes of letters that are tried for that."""
 _TABLE_SHARE: Final = 0.5
 """Tables before entries are not parted where they take less of a page, times that of an entry."""
-_WIDE_TABLE: Final = 3
-"""A table of so many columns is as wide as the page."""
 
 
 @dataclass
@@ -82,7 +81,7 @@ class _Setter:
         if style.contents != "none":
             lines = contents_lines(book, self._setting(style.index_columns))
             self._listing(CONTENTS, say("contents", book.language), lines)
-        for run in _small_together(book.chapters, style.columns if style.chapters == "flow" else 0):
+        for run in small_together(book.chapters, style.columns if style.chapters == "flow" else 0):
             if len(run) > 1:
                 self._small_parts(run)
             else:
@@ -177,7 +176,7 @@ class _Setter:
     def _part(self, chapter: Chapter) -> None:
         style = self._book.style
         flowing = self._entries(chapter)
-        runs = list(_runs(chapter.blocks))
+        runs = list(runs_of(chapter.blocks))
         first = 20.0 if runs else flowing[0].height if flowing else 0.0
         self._heading(
             chapter.id, chapter.title, min(first, self._height * 0.6), fresh=style.chapters == "page"
@@ -271,37 +270,6 @@ class _Setter:
             words = BookletPage(builder.face(), tuple(sheet.images))
             found.append(BookPage(words, tuple(sheet.faces), share))
         return tuple(found)
-
-
-def _runs(blocks: Sequence[Block]) -> list[tuple[bool, list[Block]]]:
-    """Return blocks in runs: those as wide as the page, and those of a column."""
-    found: list[tuple[bool, list[Block]]] = []
-    for block in blocks:
-        wide = isinstance(block, Table) and len(block.columns) >= _WIDE_TABLE
-        if found and found[-1][0] == wide:
-            found[-1][1].append(block)
-        else:
-            found.append((wide, [block]))
-    return found
-
-
-def _small_together(chapters: Sequence[Chapter], most: int) -> list[list[Chapter]]:
-    """Return chapters, those of few entries that follow each other together.
-
-    Args:
-        chapters: all of them.
-        most: entries that a small chapter may have; 0 if each stands alone.
-    """
-    found: list[list[Chapter]] = []
-    before = False
-    for chapter in chapters:
-        small = not chapter.blocks and 0 < len(chapter.articles) <= most
-        if small and before:
-            found[-1].append(chapter)
-        else:
-            found.append([chapter])
-        before = small
-    return found
 
 
 def book_pages(book: Book, paper: Paper) -> BookPages:
