@@ -32,8 +32,13 @@ _OWN: Final = {
     for cards in ("cards", "others")
     for part in ("key", "least", "most", "words")
 }
+_NOWHERE: Final = {
+    f"sides[].unplaced[].{part}": "units put nowhere, as campaigns leave them (core/campaigns/test_wounds)"
+    for part in ("copy_number", "entry", "items", "lost", "state", "wounds")
+}
 EVERYWHERE: Final[Mapping[str, str]] = {
     **_OWN,
+    **_NOWHERE,
     "entries[].key": "scenarios place units by it; it makes no other difference to the army",
     "state_changes[].points": "what a change costs (demonworld/battle/test_states)",
     "state_changes[].start": "which changes are listed (demonworld/battle/test_states)",

@@ -24,7 +24,7 @@ from schemas.campaign import CampaignBase
 from schemas.messages import LANGUAGES
 from schemas.parse import parse_document
 from schemas.problems import Message
-from schemas.systems.demonworld import DemonworldScenario, UnitOfArmy
+from schemas.systems.demonworld import UnitOfArmy
 from tests.shipped import shipped_documents
 
 DRAGON, GIANT, TROLLS = "empire/imperial_dragonrider/1", "orcs/varrigs_strong_arm/1", "orcs/trolls/1"
@@ -224,10 +224,11 @@ def test_units_that_the_scenario_puts_nowhere_come_with_their_wounds_losses_and_
     whole = {one.troop: one.elements for one in first.fielded}
     assert copies[TROLLS].elements == whole[TROLLS] - 4
     assert item.id in [one.id for one in items_of(second, copies[DRAGON])]
-    wrong = put_nowhere(documents()[campaign.chapters[0].scenario.id])
-    sides_now = tuple(
-        one.model_copy(update={"unplaced": (UnitOfArmy(entry="nobody"),)})
-        for one in wrong.sides  # type: ignore[attr-defined]
+    wrong: Any = put_nowhere(documents()[campaign.chapters[0].scenario.id])
+    unknown = (UnitOfArmy(entry="trolls", state="ridden"), UnitOfArmy(entry="trolls", copy_number=9))
+    orcs = tuple(
+        one.model_copy(update={"unplaced": unknown}) if one.id == "orcs" else one for one in wrong.sides
     )
-    found = state_problems(setup, must_be(wrong.model_copy(update={"sides": sides_now}), DemonworldScenario))
-    assert {one.path for one in found} == {"sides[0].unplaced[0]", "sides[1].unplaced[0]"}
+    found = list(state_problems(setup, wrong.model_copy(update={"sides": orcs})))
+    assert sorted(one.code.rpartition(".")[2] for one in found) == ["placement_unknown", "state_unknown"]
+    assert "sides[1].unplaced[1]" in {one.path for one in found}
