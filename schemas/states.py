@@ -92,6 +92,14 @@ def state_name(card: object, key: str | None) -> LocalText:
     return name
 
 
+def name_in_state(card: Document, key: str | None) -> LocalText:
+    """Return what a card is called in one of its states; its name alone where no such state is named."""
+    state = state_named(card, key)
+    if state is None:
+        return card.name
+    return LocalText({one: f"{text} ({state.name.get(one) or key})" for one, text in card.name.root.items()})
+
+
 def in_state(card: Card, key: str | None) -> Card:
     """Return a card as it is in one of its states: the same card with the state's profile and points.
 
@@ -116,8 +124,7 @@ def as_card(card: Card, key: str | None) -> Card:
     state = state_named(card, key)
     if state is None:
         return card
-    named = {one: f"{text} ({state.name.get(one) or state.id})" for one, text in card.name.root.items()}
-    own = {"id": str(uuid5(UUID(card.id), state.id)), "name": LocalText(named)}
+    own = {"id": str(uuid5(UUID(card.id), state.id)), "name": name_in_state(card, key)}
     return in_state(card, state.id).model_copy(update={**own, **dict.fromkeys(_OF_A_CARD, ())})
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from PySide6.QtGui import QImage
@@ -73,3 +74,13 @@ class Together:
 
 
 Block = Paragraph | Title | Table | Picture | Together
+
+
+def runs_within(runs: Sequence[TextRun], start: int, length: int) -> tuple[TextRun, ...]:
+    """Return the letters that look otherwise inside a piece of a text, counted from its beginning."""
+    found = []
+    for run in runs:
+        first, last = max(run.start, start), min(run.start + run.length, start + length)
+        if first < last:
+            found.append(replace(run, start=first - start, length=last - first))
+    return tuple(found)

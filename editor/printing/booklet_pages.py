@@ -8,9 +8,9 @@ from itertools import groupby
 from typing import Final
 
 from editor.printing.booklet import Section, say
-from editor.printing.booklet_blocks import Block, Paragraph, Picture, Table, Title, Together
+from editor.printing.booklet_blocks import Block, Paragraph, Picture, Table, Title, Together, runs_within
 from editor.printing.booklet_painting import BookletPage, PlacedImage
-from editor.printing.face import TextMark, TextRun, TextStyle
+from editor.printing.face import TextMark, TextStyle
 from editor.printing.frame import HAIRLINE, INK, MUTED, SHADE, Builder, ink_of, restyled
 from editor.printing.layout import text_height
 from editor.printing.sheets import Paper
@@ -231,7 +231,7 @@ class PageSetter:
         at = 0
         for number, part in enumerate(_pieces(text.strip(), style, width, self._bottom - _MARGIN)):
             bold = len(lead) if number == 0 else 0
-            own = _runs_within(runs, at, len(part))
+            own = runs_within(runs, at, len(part))
             high = text_height(part, style, width, bold, own) + 0.2
             self._need(high)
             mark = TextMark(left, self._y, width, high, part, style, "text", wraps=True, lead=bold, runs=own)
@@ -359,13 +359,3 @@ def _pieces(text: str, style: TextStyle, width: float, most: float) -> list[str]
             pieces.append(" ".join(words[:count]))
             words = words[count:]
     return [piece or " " for piece in pieces]
-
-
-def _runs_within(runs: Sequence[TextRun], start: int, length: int) -> tuple[TextRun, ...]:
-    """Return the letters that look otherwise inside a piece of a text, counted from its beginning."""
-    found = []
-    for run in runs:
-        first, last = max(run.start, start), min(run.start + run.length, start + length)
-        if first < last:
-            found.append(replace(run, start=first - start, length=last - first))
-    return tuple(found)

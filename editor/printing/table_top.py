@@ -21,6 +21,7 @@ PER_SHEET: Final = COLUMNS * ROWS - 1
 MOST_PIXELS: Final = 4096
 """Longest side of a picture."""
 TILE_PIXELS: Final = 512
+"""Longest side of the picture of a counter."""
 _HIDDEN: Final = "#3a3630"
 _ROUNDED, _ROUND, _HEXAGON = 3, 2, 1
 _TILE_SHAPE: Final = {"box": _ROUNDED, "round": _ROUND, "hex": _HEXAGON}
@@ -79,11 +80,9 @@ def deck_sheet(deck: Deck, *, backs: bool = False) -> QImage:
     image.fill(QColor(PAPER))
     with painting(image) as painter:
         for place, (card, _count) in enumerate(deck.cards):
-            painter.save()
-            painter.translate(place % COLUMNS * width, place // COLUMNS * height)
             face = card.back if backs else card.front
-            painter.drawImage(0, 0, face_picture(face, width, height))
-            painter.restore()
+            left, top = place % COLUMNS * width, place // COLUMNS * height
+            painter.drawImage(left, top, face_picture(face, width, height))
         hidden = face_picture(deck.cards[0][0].back, width, height)
         painter.drawImage((COLUMNS - 1) * width, (deck.rows - 1) * height, hidden)
     return image
@@ -124,7 +123,7 @@ def deck_object(deck: Deck, title: str, number: int, front: str, back: str) -> d
         "BackIsHidden": False,
         "UniqueBack": not deck.same_backs,
     }
-    ids = [(card, 100 * number + place) for place, (card, _n) in enumerate(deck.cards)]
+    ids = [(card, 100 * number + place) for place, (card, _count) in enumerate(deck.cards)]
     copies = [pair for pair, (_card, count) in zip(ids, deck.cards, strict=True) for _copy in range(count)]
     size = deck.cards[0][0].front.width / _POKER_MM
     known = {str(number): sheet}
@@ -179,12 +178,12 @@ def bag_object(title: str, things: Sequence[dict[str, Any]]) -> dict[str, Any]:
 
 def saved(things: Sequence[dict[str, Any]]) -> str:
     """Return what Tabletop Simulator reads as a saved object: things side by side."""
-    for place, one in enumerate(things):
-        one["Transform"] = {**one["Transform"], "posX": 3.0 * place}
+    placed = [
+        {**one, "Transform": {**one["Transform"], "posX": 3.0 * place}} for place, one in enumerate(things)
+    ]
     names = ("SaveName", "GameMode", "Date", "Table", "Sky", "Note", "Rules", "LuaScript")
-    return json.dumps(
-        {**dict.fromkeys(names, ""), "ObjectStates": list(things)}, indent=1, ensure_ascii=False
-    )
+    whole = {**dict.fromkeys(names, ""), "ObjectStates": placed}
+    return json.dumps(whole, indent=1, ensure_ascii=False)
 
 
 def _thing(kind: str, title: str, key: str, size: float, *, face_down: bool = False) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from editor.printing.systems.demonworld.facts import unit_facts
 from editor.printing.words import state_words
 from schemas.base import must_be
 from schemas.ruleset import RulesetBase
-from schemas.states import as_cards
+from schemas.states import as_card, as_cards, name_in_state
 from schemas.systems.demonworld import DemonworldUnit
 from tests.rules.demonworld.battle.arena import shipped
 
@@ -23,6 +23,9 @@ def test_each_state_is_a_card_of_its_own_that_is_always_the_same_one() -> None:
     assert foot.id != riders().id
     assert [one.id for one in as_cards(riders())] == [foot.id]
     assert as_cards(foot) == ()
+    assert as_card(riders(), "on_foot") == foot
+    assert as_card(foot, "asleep") is foot
+    assert name_in_state(foot, None) == foot.name
 
 
 def test_a_counter_has_a_state_on_each_side_and_its_own_back_where_one_is_left_over() -> None:

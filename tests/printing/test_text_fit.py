@@ -123,6 +123,20 @@ def test_paragraphs_end_in_dots_or_are_left_out_whole(demonworld: Game) -> None:
     assert lines(together=True) == ["First."]
 
 
+def test_words_before_a_paragraph_that_begins_in_another_style_stand_apart(demonworld: Game) -> None:
+    styles = [{"id": "plain", "size_mm": 4.0}, {"id": "red", "size_mm": 4.0, "colour": "#ff0000"}]
+    paragraph = {"text": "<red>Fire</red> **burns**", "lead": "Magic.", "style": "plain"}
+    box = {"box": "rich", "name": "rules", "width": 40.0, "height": 8.0, "paragraphs": [paragraph]}
+    card = drawn(demonworld, template([box], styles=styles))
+    (mark,) = (one for one in card.front.marks if isinstance(one, TextMark))
+    assert mark.text == "Magic. Fire burns"
+    looks = {mark.text[run.start : run.start + run.length]: run for run in mark.runs}
+    assert looks["Magic."].bold
+    assert looks["Magic."].look is None
+    assert looks["Fire"].look is not None
+    assert looks["burns"].bold
+
+
 def test_a_sign_in_a_text_has_the_colour_of_its_own_style(demonworld: Game) -> None:
     styles = [{"id": "plain", "size_mm": 4.0}, {"id": "red", "size_mm": 4.0, "colour": "#ff0000"}]
     paragraph = {"text": "<red>:shield:</red> Guard", "style": "plain"}

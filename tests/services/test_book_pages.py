@@ -16,8 +16,10 @@ from editor.printing.books.pages import book_pages
 from editor.printing.books.pdf import book_pdf
 from editor.printing.books.said import Said
 from editor.printing.books.site import book_site
-from editor.printing.books.slabs import Slab
+from editor.printing.books.slabs import Setting, Slab, references
+from editor.printing.books.type import Type
 from editor.printing.face import TextMark
+from editor.printing.layout import lay_out
 from editor.printing.own_prose import with_own
 from editor.printing.prose import CardProse, plain_prose
 from editor.printing.slots import Paper
@@ -152,6 +154,16 @@ def test_every_choice_of_a_template_loses_nothing(army: Book, changed: dict[str,
         for face in page.faces:
             assert face.y + face.face.height * face.scale <= A4.height
             assert face.x >= -0.01
+
+
+def test_an_index_line_with_many_pages_leaves_room_for_its_words() -> None:
+    setting = Setting(Type(3.1), "en", 55.0)
+    numbers = ", ".join(str(number) for number in range(100, 140))
+    slab = references("Flaming missiles", numbers, "rule", setting.type.line, 0.0, setting)
+    words, pages = (mark for mark in slab.marks if isinstance(mark, TextMark))
+    assert len(lay_out(words).lines) == 1
+    assert lay_out(pages).overflow is None
+    assert " ".join(lay_out(pages).lines) == numbers
 
 
 def test_columns_of_a_last_page_are_of_equal_height() -> None:

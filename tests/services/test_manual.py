@@ -7,8 +7,9 @@ from pathlib import Path
 import pikepdf
 import pytest
 from babel.messages.pofile import read_po
+from markdown_it import MarkdownIt
 
-from editor.printing.manual.html import chapter_html, links_of, strong_words
+from editor.printing.manual.html import chapter_html
 from editor.services.manual.reading import chapter_about, chapters_with, read_manual
 from editor.services.manual.writing import write_manual
 from schemas.content_folder import manual_root
@@ -77,11 +78,38 @@ def test_the_contents_name_each_chapter_once_by_its_title(language: str) -> None
         assert 90 <= len(chapter.text.split()) <= 400, chapter.id
 
 
+def _links_of(text: str) -> tuple[str, ...]:
+    """Return what the links and pictures of a text lead to, as they are written in it."""
+    found = []
+    for block in MarkdownIt("commonmark").parse(text):
+        for token in block.children or ():
+            target = token.attrGet("href" if token.type == "link_open" else "src")
+            if token.type in {"link_open", "image"}:
+                found.append(str(target))
+    return tuple(found)
+
+
+def _strong_words(text: str) -> tuple[str, ...]:
+    """Return what a text says in bold letters: the names of what one presses and reads in the window."""
+    found = []
+    for block in MarkdownIt("commonmark").parse(text):
+        bold: list[str] | None = None
+        for token in block.children or ():
+            if token.type == "strong_open":
+                bold = []
+            elif token.type == "strong_close" and bold is not None:
+                found.append("".join(bold))
+                bold = None
+            elif bold is not None:
+                bold.append(token.content)
+    return tuple(found)
+
+
 @pytest.mark.parametrize("language", WRITTEN)
 def test_links_and_pictures_lead_somewhere_and_every_picture_is_shown(language: str) -> None:
     manual = read_manual(language)
     ends = {f"{chapter.id}.md" for chapter in manual.chapters} | set(manual.pictures)
-    used = {link for chapter in manual.chapters for link in links_of(chapter.text)}
+    used = {link for chapter in manual.chapters for link in _links_of(chapter.text)}
     assert used <= ends
     assert {name for name in used if name.startswith("pictures/")} == set(manual.pictures)
     own = manual_root() / language / "pictures"
@@ -94,7 +122,7 @@ def test_names_in_bold_letters_are_words_of_the_window(language: str) -> None:
     unknown = {
         (name, words)
         for name, text in _files(language).items()
-        for words in strong_words(text)
+        for words in _strong_words(text)
         if _bare(words) not in known
     }
     assert unknown == set()

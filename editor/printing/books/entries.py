@@ -22,7 +22,7 @@ _HIGHER: Final = 1.5
 """They are at most so many times as high as it."""
 _BETWEEN: Final = 3.0
 _AFTER: Final = 4.0
-"""Room below an entry."""
+"""Room below an entry, with letters of the usual size."""
 
 
 @dataclass(frozen=True)
@@ -64,20 +64,21 @@ def _sides(card: CardFaces) -> tuple[Face, ...]:
 def entry_slabs(article: Article, setting: Setting, *, repeats: bool) -> list[Slab]:
     """Return the slabs of an entry, the first with its place."""
     parts = parts_of(article, repeats=repeats)
+    after = _AFTER * setting.type.share
     found = [heading(article.title, article.points, setting, article.id)]
     if parts.prose is not None and len(parts.faces) == 1:
         beside = _beside(parts.faces[0], parts.prose, setting)
         if beside is not None:
-            return [*found, replace(beside, gap=_AFTER * setting.type.share)]
+            return [*found, replace(beside, gap=after)]
     if parts.faces:
         found += _faces(parts.faces, setting)
     words = list(slabs_of(list(words_of(parts.prose)), setting)) if parts.prose is not None else []
     if not words and not parts.faces:
-        return [replace(found[0], keeps=False, gap=_AFTER)]
+        return [replace(found[0], keeps=False, gap=after)]
     if words and parts.faces:
         found[-1] = replace(found[-1], keeps=True)
     found += words
-    return [*found[:-1], replace(found[-1], keeps=False, gap=_AFTER * setting.type.share)]
+    return [*found[:-1], replace(found[-1], keeps=False, gap=after)]
 
 
 def _beside(face: Face, prose: CardProse, setting: Setting) -> Slab | None:

@@ -24,7 +24,7 @@ body { margin: 0 auto; max-width: 60rem; padding: 1.5rem 1.25rem 3rem;
   font: 1rem/1.45 var(--text), "Source Sans 3", "Source Sans Pro", "Segoe UI", sans-serif;
   overflow-wrap: break-word; }
 h1, h2, h3 { line-height: 1.2; color: var(--people); margin: 1.8rem 0 .5rem; }
-h1, h2.chapter, .cover h1 { font-family: var(--display), "Cinzel", "Trajan Pro", Georgia, serif; }
+h1 { font-family: var(--display), "Cinzel", "Trajan Pro", Georgia, serif; }
 h1 { font-size: 2rem; margin-top: 0; border-bottom: 3px solid var(--people); padding-bottom: .4rem; }
 h2 { font-size: 1.4rem; border-bottom: 1px solid var(--line); padding-bottom: .25rem; }
 h3 { font-size: 1.1rem; color: var(--ink); margin-bottom: .2rem; }

@@ -21,8 +21,8 @@ from schemas.text import LocalText, plain_letters
 
 CONTENTS: Final = "contents"
 INDEX: Final = "index"
-"""Ids of the places that books have."""
 SOURCES: Final = "sources"
+"""Ids of the places that books have beside their chapters and entries."""
 _PAGE_OF: Final = re.compile("\ue000([a-z0-9-]+)\ue001")
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Final
 
-from editor.printing.booklet_blocks import Block, Paragraph, Picture, Table, Title, Together
+from editor.printing.booklet_blocks import Block, Paragraph, Picture, Table, Title, Together, runs_within
 from editor.printing.booklet_painting import PlacedImage
 from editor.printing.books.model import resolved
 from editor.printing.books.type import Type
@@ -26,6 +26,8 @@ _BESIDE: Final = 2.0
 """Room left and right of the words of a cell, together."""
 _CELL: Final = 0.9
 """Room above and below them, together."""
+_MOST_NUMBERS: Final = 0.5
+"""Share of a line of the index that numbers of pages take at most."""
 
 
 @dataclass(frozen=True)
@@ -141,16 +143,6 @@ def _parts(
         yield part, bold, own, text_height(part, style, width, bold, own) + (0.2 if end == len(text) else 0)
 
 
-def runs_within(runs: Sequence[TextRun], start: int, length: int) -> tuple[TextRun, ...]:
-    """Return the letters that look otherwise inside a piece of a text, counted from its beginning."""
-    found = []
-    for run in runs:
-        first, last = max(run.start, start), min(run.start + run.length, start + length)
-        if first < last:
-            found.append(replace(run, start=first - start, length=last - first))
-    return tuple(found)
-
-
 def moved(mark: Mark, x: float, y: float) -> Mark:
     """Return a mark of words, a box or a line at another place."""
     match mark:
@@ -235,14 +227,14 @@ def references(
     title: str, numbers: str, place: str, style: TextStyle, indent: float, setting: Setting
 ) -> Slab:
     """Return a line with the numbers of pages; it leads to the first of them."""
-    room = max(6.0, style.size_mm * 0.62 * len(numbers) + 1.5)
-    wide = setting.width - indent - room
-    words = setting.set(title)
-    high = max(style.size_mm * 1.5, text_height(words, style, wide) + 0.4)
+    across = setting.width - indent
+    room = min(max(6.0, style.size_mm * 0.62 * len(numbers) + 1.5), across * _MOST_NUMBERS)
+    wide, words = across - room, setting.set(title)
+    small = restyled(style, align="right", bold=False)
+    tall = max(text_height(words, style, wide), text_height(numbers, small, room))
+    high = max(style.size_mm * 1.5, tall + 0.4)
     builder = Builder(setting.width, high)
     builder.text((indent, 0, wide, high), words, style, "text", wraps=True)
-    builder.text(
-        (setting.width - room, 0, room, high), numbers, restyled(style, align="right", bold=False), "text"
-    )
+    builder.text((setting.width - room, 0, room, high), numbers, small, "text", wraps=True)
     builder.line(indent, high, setting.width, high, HAIRLINE, 0.12)
     return Slab(high, tuple(builder.marks), link=place)

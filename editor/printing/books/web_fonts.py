@@ -19,9 +19,9 @@ _TEXT: Final = (
     ("SourceSans3-Italic.ttf", "italic", 400),
     ("SourceSans3-Bold.ttf", "normal", 700),
 )
-_LICENCES: Final = {"SourceSans3": "LICENSE-SourceSans3.txt", "Cinzel": "LICENSE-Cinzel.txt"}
-"""What must travel with letters of ours."""
 _DISPLAY: Final = (("Cinzel-Bold.ttf", "normal", 700),)
+_LICENCES: Final = {"SourceSans3": "LICENSE-SourceSans3.txt", "Cinzel": "LICENSE-Cinzel.txt"}
+"""What must travel with letters of ours, by the beginning of the names of their files."""
 
 _Letters = tuple[str, bytes, str, str, int]
 """Name of the file, its bytes, family, style and weight."""

@@ -13,7 +13,7 @@ from editor.printing.faces.memory import FaceMemory
 from editor.printing.faces.own_assets import NO_ASSETS, Assets, face_assets
 from editor.printing.faces.same_sizes import with_same_sizes
 from editor.printing.faces.scope import Names, Scope, added_to, names_of
-from editor.printing.faces.shared import CardBoxes, shared_boxes
+from editor.printing.faces.shared import CARD_PICTURES, CardBoxes, shared_boxes
 from editor.printing.faces.sheet import FaceTrace, Frame, Rect, Sheet, colours_of, faction_of
 from editor.printing.faces.values import number
 from editor.printing.heraldry import arms_of
@@ -27,9 +27,6 @@ from schemas.ruleset import Faction, RulesetBase
 _MOST_KEPT: Final = 128
 _LEAST_MM: Final = 5.0
 _MOST_MM: Final = 1200.0
-_OF_THE_CARD: Final = ("portrait", "heraldry", "symbol")
-_PICTURED: Final = ("portrait", "heraldry", "symbol")
-"""Fields of a document that boxes with pictures read without naming them."""
 
 
 @dataclass(frozen=True)
@@ -159,7 +156,7 @@ def _composed(
         values = (scale, *scope.local.items())
         boxes = shared_boxes().card((template, ruleset, own), (of, values), compiled.pictured)
     elif memory is not None:
-        pictured = tuple(getattr(document, name, None) for name in _PICTURED)
+        pictured = tuple(getattr(document, name, None) for name in CARD_PICTURES)
         kinds = (type(document), type(given.facts))
         named = (template, ruleset, faction, language, given.glossary, given.linked, own)
         memory.begin((*named, kinds, pictured, scale, scope.local), scope)
@@ -234,5 +231,5 @@ def _pictured(template: FaceBase) -> frozenset[tuple[str, int]]:
 def _shows(box: AnyBox) -> bool:
     """Return whether a box, or one inside it, shows a picture that belongs to the card itself."""
     if isinstance(box, PictureBox):
-        return box.source in _OF_THE_CARD
+        return box.source in CARD_PICTURES
     return any(_shows(one) for one in getattr(box, "boxes", ()))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from editor.printing.faces.expressions import local_words, optional
-from editor.printing.faces.rich import RichText, rich_text, styled
+from editor.printing.faces.rich import led, rich_text, styled
 from editor.printing.faces.sheet import Frame, Rect, Sheet, colour_maker
 from editor.printing.faces.styles import LookMaker, look_maker, style_maker
 from editor.printing.faces.values import as_list, as_text
@@ -61,12 +61,10 @@ def _paragraph(one: RichParagraph, style: FaceStyle, looks: LookMaker, *, remind
             return
         own = look(sheet, frame)
         keywords = sheet.glossary if reminders else _NO_WORDS
-        first = [lead(sheet.scope) if lead is not None else ""]
-
-        def read(part: str) -> RichText:
-            return rich_text(part, keywords, first.pop() if first else "", sheet.own.icons)
-
-        found = styled(source, looks(sheet, frame, own), read)
+        words = styled(
+            source, looks(sheet, frame, own), lambda part: rich_text(part, keywords, sheet.own.icons)
+        )
+        found = led(words, lead(sheet.scope)) if lead is not None else words
         gap, pad = one.gap_mm * frame.scale, style.padding_mm * frame.scale
         yield Paragraph(found.text, own, "", gap, found.runs, fill(sheet), edge(sheet), pad, one.together)
 

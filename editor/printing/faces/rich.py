@@ -33,7 +33,6 @@ class RichText:
 def rich_text(
     source: str,
     glossary: Mapping[str, str],
-    lead: str = "",
     icons: Mapping[str, OwnIcon] = NO_ICONS,
 ) -> RichText:
     """Return a text with its marks read.
@@ -44,12 +43,20 @@ def rich_text(
     Args:
         source: the text as written.
         glossary: keyword in small letters -> what it means.
-        lead: words before it that are bold whatever they hold.
         icons: those of the author's own, by name.
     """
-    if not lead and not any(letter in source for letter in "*:[\\"):
+    if not any(letter in source for letter in "*:[\\"):
         return RichText(source)
-    return _Reader(glossary, icons).read(source, lead)
+    return _Reader(glossary, icons).read(source)
+
+
+def led(text: RichText, lead: str) -> RichText:
+    """Return a text behind words that are bold whatever they hold; '' for no such words."""
+    if not lead:
+        return text
+    shift = len(lead) + 1
+    runs = (replace(one, start=one.start + shift) for one in text.runs)
+    return RichText(f"{lead} {text.text}", (TextRun(0, len(lead), bold=True), *runs))
 
 
 def icon_run(start: int, icon: OwnIcon) -> tuple[str, TextRun]:
@@ -125,10 +132,7 @@ class _Reader:
         self._runs: list[TextRun] = []
         self._reported: set[str] = set()
 
-    def read(self, source: str, lead: str) -> RichText:
-        if lead:
-            self._runs.append(TextRun(0, len(lead), bold=True))
-            self._text = f"{lead} " if source else lead
+    def read(self, source: str) -> RichText:
         self._part(source, bold=False, italic=False)
         return RichText(self._text, tuple(self._runs))
 

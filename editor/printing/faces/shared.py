@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from editor.printing.faces.scope import Scope
     from editor.printing.faces.sheet import Frame, Sheet
 
-_PICTURED: Final = ("portrait", "heraldry", "symbol")
+CARD_PICTURES: Final = ("portrait", "heraldry", "symbol")
 """Fields of a document that boxes with pictures read without naming them."""
 _SCALARS: Final = frozenset({str, int, float, bool, type(None)})
 _MOST: Final = 100_000
 """With so many boxes all are forgotten, so that a long session does not grow for ever."""
-
 _FREE: Final = (0, 0)
+"""What a box without expressions costs."""
 _Names = tuple[str, ...]
 _Drawn = tuple[tuple[Any, ...], tuple[int, int]]
 """Its marks, and what its expressions cost of the budget of the card."""
@@ -190,7 +190,7 @@ class CardBoxes:
             # Pictures are long texts: they are compared by identity, as far as cards share them.
             self._pictures = tuple(
                 value if isinstance(value, str) else _Same(value) if value is not None else None
-                for value in (getattr(scope.document, name, None) for name in _PICTURED)
+                for value in (getattr(scope.document, name, None) for name in CARD_PICTURES)
             )
         return self._pictures
 

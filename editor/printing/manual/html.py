@@ -1,4 +1,4 @@
-"""Chapters as HTML: links lead to the page of another chapter, pictures stand in a figure of their own."""
+"""Chapters as HTML, whose links lead to the pages of other chapters."""
 
 from __future__ import annotations
 
@@ -58,30 +58,3 @@ def page_of(target: str) -> str:
     file, mark, place = target.partition("#")
     page = f"{file.removesuffix(SOURCE_END)}{PAGE_END}" if file.endswith(SOURCE_END) else file
     return f"{page}{mark}{place}"
-
-
-def links_of(text: str) -> tuple[str, ...]:
-    """Return what the links and pictures of a text lead to, as they are written in it."""
-    found = []
-    for block in MarkdownIt("commonmark").parse(text):
-        for token in block.children or ():
-            target = token.attrGet("href" if token.type == "link_open" else "src")
-            if token.type in {"link_open", "image"}:
-                found.append(str(target))
-    return tuple(found)
-
-
-def strong_words(text: str) -> tuple[str, ...]:
-    """Return what a text says in bold letters: the names of what one presses and reads in the window."""
-    found = []
-    for block in MarkdownIt("commonmark").parse(text):
-        bold: list[str] | None = None
-        for token in block.children or ():
-            if token.type == "strong_open":
-                bold = []
-            elif token.type == "strong_close" and bold is not None:
-                found.append("".join(bold))
-                bold = None
-            elif bold is not None:
-                bold.append(token.content)
-    return tuple(found)

@@ -414,9 +414,9 @@ def test_a_unit_bought_in_a_state_comes_as_on_the_card_and_keeps_that_where_it_i
     pick(editor.unit_box.comes, "new reinforcements")
     editor.draft.refresh()
     assert editor.session.value("sides[0].reinforcements[0].units[0].state") == "card"
-    pick(editor.unit_box.state, "as it is bought: on foot")
+    pick(editor.unit_box.state, "as bought: on foot")
     editor.draft.refresh()
     assert editor.session.value("sides[0].reinforcements[0].units[0].state") is None
     assert editor.session.valid
-    choose(editor, "guard")
+    choose(editor, "guards")
     assert not editor.unit_box.state.isVisibleTo(editor.unit_box)

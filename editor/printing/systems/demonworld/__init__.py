@@ -15,7 +15,7 @@ FACES: Final = FaceSystem(
     facts={
         "spellbook": FactSource(
             later("editor.printing.spellbook_facts:SpellbookFacts"),
-            later("editor.printing.systems.demonworld.spellbook:spellbook_facts"),
+            later("editor.printing.systems.demonworld.prose:spellbook_facts"),
         ),
         "army": FactSource(
             later("editor.printing.systems.demonworld.army_facts:ArmyFacts"),

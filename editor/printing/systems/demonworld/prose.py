@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
 from editor.printing.prose import (
@@ -15,6 +16,7 @@ from editor.printing.prose import (
     origin_of,
     plain_prose,
 )
+from editor.printing.spellbook_facts import spellbook_facts as facts_of_spellbook
 from editor.printing.systems.demonworld.facts import item_facts, spell_facts, unit_facts
 from editor.printing.systems.demonworld.figures import figures
 from editor.printing.systems.demonworld.words import faction_name
@@ -132,3 +134,7 @@ def _spellbook(
         story=book.text.get(language),
         origin=origin_of(book, language),
     )
+
+
+spellbook_facts: Final = partial(facts_of_spellbook, prose=card_prose)
+"""What the face of a spell book shows; see :func:`editor.printing.spellbook_facts.spellbook_facts`."""

@@ -12,7 +12,7 @@ FACES: Final = FaceSystem(
     facts={
         "spellbook": FactSource(
             later("editor.printing.spellbook_facts:SpellbookFacts"),
-            later("editor.printing.systems.diskwars.spellbook:spellbook_facts"),
+            later("editor.printing.systems.diskwars.prose:spellbook_facts"),
         ),
         "army": FactSource(
             later("editor.printing.systems.diskwars.facts:ArmyFacts"),

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
+from typing import Final
 
 from editor.printing.prose import CardProse, Figure, Saying, as_words, joined, number, origin_of
+from editor.printing.spellbook_facts import spellbook_facts as facts_of_spellbook
 from editor.printing.systems.diskwars.facts import shots
 from editor.printing.words import word
 from schemas.base import Document
@@ -89,3 +92,7 @@ def _spell_figures(spell: DiskwarsSpell, language: str) -> Iterator[Figure]:
         far = f" {number(spell.range_cm, language)} cm" if spell.range_cm is not None else ""
         label = word("reach", language)
         yield Figure(label, far.strip() if far and reach.casefold() == label.casefold() else f"{reach}{far}")
+
+
+spellbook_facts: Final = partial(facts_of_spellbook, prose=card_prose)
+"""What the face of a spell book shows; see :func:`editor.printing.spellbook_facts.spellbook_facts`."""

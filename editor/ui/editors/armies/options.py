@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtWidgets import QCheckBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QWidget
 
 from editor.printing.words import changes_words
 from editor.ui.kit.inputs import ComboBox
-from editor.ui.kit.layouts import column_layout
-from editor.ui.kit.theme import SPACE_1
+from editor.ui.kit.layouts import column_layout, row_layout
+from editor.ui.kit.theme import SPACE_1, SPACE_2
 from schemas.base import Document
 from schemas.card import UnitBase
 from schemas.options import CardOption
@@ -32,7 +32,10 @@ class OptionTicks(QWidget):
         card = context.document(entry.get("card"))
         self.state = self._states(card, entry.get("state"))
         if self.state is not None:
-            column.addWidget(self.state)
+            row = row_layout(spacing=SPACE_2)
+            row.addWidget(QLabel(self.tr("Begins as"), self))
+            row.addWidget(self.state, 1)
+            column.addLayout(row)
         bought = [str(key) for key in entry.get("options") or ()]
         known = {one.id: one for one in card.options} if isinstance(card, UnitBase) else {}
         for key in (*known, *(key for key in bought if key not in known)):

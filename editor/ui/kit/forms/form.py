@@ -313,7 +313,7 @@ def make_editor(host: FormHost, spec: FieldSpec, path: Path, parent: QWidget) ->
         return FontFilesField(spec, host, parent)
     if is_ground_picture(spec):
         return GroundPictureField(spec, host, parent)
-    if spec.optional and spec.shape in ("integer", "number", "colour", "flag"):
+    if spec.optional and spec.shape in ("integer", "number", "colour", "flag", "list"):
         return inputs.OptionalField(
             spec,
             lambda place: _plain_editor(host, spec, path, place),

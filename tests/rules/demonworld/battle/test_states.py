@@ -16,10 +16,21 @@ from editor.rules.demonworld.movement.points import points_to_spend
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.states.events import StateChanged, change_entry, settle
+from editor.rules.demonworld.states.profiles import battle_in_state, profiles_of
 from editor.rules.demonworld.units import Unit
 from schemas.base import must_be
 from schemas.systems.demonworld import DemonworldItem, DemonworldScenario
-from tests.rules.demonworld.battle.arena import Troop, cell, do, ref, refused, row, setup_of, state_of
+from tests.rules.demonworld.battle.arena import (
+    Troop,
+    cell,
+    do,
+    ref,
+    refused,
+    row,
+    setup_of,
+    shipped_setup,
+    state_of,
+)
 
 FOOT: dict[str, Any] = {
     "id": "foot",
@@ -162,6 +173,33 @@ def test_wounds_change_a_unit_and_may_change_it_again() -> None:
     assert [one.state for one in down.events] == [1, 2]
     (line,) = ENGINE.describe(state, down.events[0])
     assert line.message.code == "demonworld_log.state_by_wounds"
+
+
+def test_ways_in_a_circle_come_to_an_end_within_a_phase() -> None:
+    ways = [
+        {"to": "tired", "when": "losses", "number": 1},
+        {"start": "tired", "to": None, "when": "losses", "number": 1},
+    ]
+    recorder = ENGINE.record(_with_losses(riding(card={"state_changes": ways}), 1), SeededDice(1))
+    settle(recorder)
+    assert recorder.events == [StateChanged(0, number, "losses") for number in (2, 0, 2)]
+
+
+def test_a_giant_who_changes_keeps_his_base_on_ground_that_is_asked_anew() -> None:
+    begun = DemonworldPlay().start(shipped_setup("the-green-ford"))
+    giant = next(one for one in begun.battle.roster if one.entry == "grumlok")
+    raging = battle_in_state(begun.battle, giant.number, 1)
+    before, after = begun.battle.bases, raging.bases
+    assert before is not None
+    assert after is not None
+    assert after.kinds == before.kinds
+    assert raging.cards[giant.elements[0]].fear == 3
+    assert battle_in_state(begun.battle, giant.number, 1) is raging
+
+
+def test_a_card_that_no_army_has_bought_costs_in_each_state_what_it_costs_itself() -> None:
+    card = riding().battle.roster[0].profiles[0].model_copy(update={"points": 90})
+    assert [one.points for one in profiles_of(card)] == [90, 90, 90]
 
 
 def test_an_event_of_the_scenario_changes_units_of_an_entry() -> None:

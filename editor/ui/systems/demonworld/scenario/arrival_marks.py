@@ -49,9 +49,7 @@ def _tip(field: QRectF, edge: str, number: int) -> QPointF:
 
 def _group_words(side: SideView, group: FlankMarch | Reinforcement, language: str) -> str:
     first = (side.number, group.units[0].entry, group.units[0].copy_number)
-    name = next(
-        (unit.card.name.get(language) for unit in side.units if unit.key == first), group.units[0].entry
-    )
+    name = next((unit.name.get(language) for unit in side.units if unit.key == first), group.units[0].entry)
     more = f" +{len(group.units) - 1}" if len(group.units) > 1 else ""
     turn = group.first_turn if isinstance(group, FlankMarch) else group.turn
     return f"{name}{more} · {turn}" if turn is not None else f"{name}{more}"

@@ -207,7 +207,7 @@ class ScenarioDraft(QObject):
 
     def name(self, unit: FieldUnit) -> str:
         """Return a unit's name in the language of the interface."""
-        return unit.card.name.get(self.context.language)
+        return unit.name.get(self.context.language)
 
     def full_name(self, unit: FieldUnit) -> str:
         """Return a unit's name, with the number of the copy where there are several."""

@@ -135,7 +135,7 @@ class ForceTree(DragTree):
                 row.setText(1, self.tr("%n unit(s)", "", row.childCount()))
 
     def _item(self, side: SideView, unit: FieldUnit, language: str) -> QTreeWidgetItem:
-        name = unit.card.name.get(language)
+        name = unit.name.get(language)
         if unit.copies > 1:
             name = f"{name} {unit.key[2]}"
         item = QTreeWidgetItem([name, self._state(side, unit)])

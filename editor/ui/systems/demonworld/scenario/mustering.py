@@ -74,7 +74,7 @@ class Mustering(QObject):
             return []
         known = (None, *(one.id for one in states_of(unit.card)))
         names = {key: self._state_name(unit, key) for key in known}
-        usual = self.tr("as it is bought: {state}") if unit.bought else "{state}"
+        usual = self.tr("as bought: {state}") if unit.bought else "{state}"
         bought = names.get(unit.bought) or unit.bought
         found: list[Choice] = [(usual.format(state=bought), None)]
         found += [(name, key or OWN_STATE) for key, name in names.items() if key != unit.bought]

@@ -32,9 +32,7 @@ class RuleWords:
     """Single rules of a draft as text, in the language of the interface."""
 
     def __init__(self, deployment: Deployment, language: str) -> None:
-        names = {
-            (side.side.id, unit.key[1]): unit.card.name for side in deployment.sides for unit in side.units
-        }
+        names = {(side.side.id, unit.key[1]): unit.name for side in deployment.sides for unit in side.units}
 
         def unit(side: PlayerId, entry: str) -> LocalText | None:
             return names.get((side, entry))
@@ -69,7 +67,7 @@ def choices_of(data: Mapping[str, Any], deployment: Deployment | None, context: 
     names: dict[tuple[str, str], str] = {}
     for side in deployment.sides if deployment is not None else ():
         for unit in side.units:
-            names[side.side.id, unit.key[1]] = unit.card.name.get(context.language)
+            names[side.side.id, unit.key[1]] = unit.name.get(context.language)
         entries[side.side.id] = tuple(
             (entry, words) for (owner, entry), words in names.items() if owner == side.side.id
         )

@@ -17,6 +17,7 @@ from editor.rules.demonworld.formations.layouts import layout_fields
 from schemas.army import ArmyBase
 from schemas.base import Document, Ref
 from schemas.problems import Problem
+from schemas.states import name_in_state
 from schemas.systems.demonworld import (
     DemonworldScenario,
     DemonworldSide,
@@ -25,6 +26,7 @@ from schemas.systems.demonworld import (
     UnitPlacement,
 )
 from schemas.systems.demonworld_parts import Layout
+from schemas.text import LocalText
 
 LAYOUTS: Final[tuple[Layout, ...]] = ("line", "column", "square", "wedge", "skirmish_formation", "horde")
 _FREE_LAYOUTS: Final = ("line", "column")
@@ -85,6 +87,11 @@ class FieldUnit:
     """Place of its entry among the side's own troops. None if it is of the army."""
     bought: str | None = None
     """State of its card in which its entry has it; None for the card as it is."""
+
+    @property
+    def name(self) -> LocalText:
+        """Return its name, with the state in which its entry has it: others of its card may be there, too."""
+        return name_in_state(self.card, self.bought)
 
     @property
     def count(self) -> int:

@@ -163,7 +163,7 @@ class UnitBox(QFrame):
     def show_unit(self, unit: FieldUnit | None, language: str, *, read_only: bool) -> None:
         """Show a unit, or that none is chosen."""
         placement = unit.placement if unit is not None else None
-        self.name.setText(unit.card.name.get(language) if unit is not None else self.tr("No unit chosen"))
+        self.name.setText(unit.name.get(language) if unit is not None else self.tr("No unit chosen"))
         self.name.setEnabled(unit is not None)
         self._body.setVisible(placement is not None)
         for widget in (self.layouts, self.facing, self.frontage):
