@@ -230,7 +230,7 @@ class PictureBox(BoxBase):
     """Short name or file name of one of the face's assets, calculated for each card; '' for that above."""
     symbol: Expression = Field(default="", json_schema_extra={"only_with": {"source": ["symbol"]}})
     """Name of the symbol, or one sign; '' for the symbol of the card or its people."""
-    colour: ColourOf = "ink"
+    colour: ColourOf = Field(default="ink", json_schema_extra={"only_with": {"source": ["symbol", "asset"]}})
     """Colour of a symbol."""
 
 

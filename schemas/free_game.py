@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Annotated, Final, Literal, Self
 
@@ -12,6 +11,7 @@ from schemas.base import Kind, Schema, SystemId
 from schemas.descriptive import LOOK
 from schemas.ground_look import GroundDrawing, GroundPattern
 from schemas.own_fields import DIE, CardKind
+from schemas.own_values import dice_results
 from schemas.quantities import Colour, Key
 from schemas.ruleset import RulesetBase
 from schemas.text import NO_TEXT, LocalText
@@ -20,9 +20,6 @@ from schemas.validation import broken, first_twice
 _MOST: Final = 200
 Dice = Annotated[str, Field(pattern=DIE, max_length=12)]
 """Dice that are rolled together: ``d6``, ``2d10+1``."""
-_PARTS: Final = re.compile(r"([1-9]?\d?)d([1-9]\d{0,2})([+-]\d{1,2})?")
-
-
 Formula = Annotated[str, Field(min_length=1, max_length=500)]
 """A formula in the fields of a card, as tables take them: ``own.might * 2 + points``."""
 
@@ -123,8 +120,10 @@ class RollTable(Schema):
 
     @model_validator(mode="after")
     def _every_result_stands_in_one_row(self) -> Self:
-        low, high = dice_range(self.dice)
-        wanted = low
+        results = dice_results(self.dice)
+        if results is None:  # its pattern lets nothing else pass
+            raise ValueError(self.dice)
+        wanted, high = results
         for number, row in enumerate(sorted(self.rows, key=lambda one: one.least)):
             if row.least > row.most or row.least < wanted:
                 raise broken("free.table_overlap", at=f"rows[{number}].least", result=row.least)
@@ -181,12 +180,3 @@ class FreeGame(RulesetBase):
 def the_model() -> type[FreeGame]:
     """Return the model of the documents that declare games."""
     return FreeGame
-
-
-def dice_range(dice: str) -> tuple[int, int]:
-    """Return the lowest and the highest result of dice."""
-    found = _PARTS.fullmatch(dice)
-    if found is None:
-        raise ValueError(dice)
-    count, sides, more = int(found[1] or 1), int(found[2]), int(found[3] or 0)
-    return count + more, count * sides + more

@@ -10,7 +10,7 @@ from editor.services import saving
 from editor.services.faces import template_problems
 from editor.services.rulesets import own_fields_of
 from editor.services.workspace import Workspace
-from schemas.base import system_of
+from schemas.base import must_be, system_of
 from schemas.face import FaceBase
 from schemas.parse import dump_document, parse_document
 from schemas.problems import Problem, Severity
@@ -63,9 +63,7 @@ def plan_copy(ws: Workspace, template: FaceBase, order: FaceOrder) -> FaceCopy:
         "width_mm": order.width_mm,
         "height_mm": order.height_mm,
     }
-    made = parse_document(data)
-    if not isinstance(made, FaceBase):  # pragma: no cover - a face stays a face
-        raise TypeError(made)
+    made = must_be(parse_document(data, ws.systems), FaceBase)
     own = own_fields_of(ws, system_of(made), made.shows)
     return FaceCopy(made, (*template_problems(made, ws.systems, own), *_outside(made)))
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from editor.printing.face import Face
 
 LEAST_DPI, MOST_DPI, USUAL_DPI = 30, 1200, 300
+_MM_PER_INCH: Final = 25.4
 MOST_PIXELS: Final = 20_000
 """Longest side of a picture."""
 Side = Literal["front", "back"]
@@ -69,10 +70,10 @@ def write_layers(
     from editor.printing.output import png_bytes
     from editor.printing.systems import template_faces
 
-    face_size = max(template.width_mm, template.height_mm) + 2 * template.bleed_mm
-    dpi = order.dots_per_inch
-    if not LEAST_DPI <= dpi <= MOST_DPI or face_size / 25.4 * dpi > MOST_PIXELS:
-        raise error("printing.dots_per_inch", value=dpi, least=LEAST_DPI, most=MOST_DPI)
+    inches = (max(template.width_mm, template.height_mm) + 2 * template.bleed_mm) / _MM_PER_INCH
+    dpi, most = order.dots_per_inch, min(MOST_DPI, int(MOST_PIXELS / inches))
+    if not LEAST_DPI <= dpi <= most:
+        raise error("printing.dots_per_inch", value=dpi, least=LEAST_DPI, most=most)
     picture_application()
     ruleset = rulesets_of(ws, system_of(template)).holds(document)
     trace = FaceTrace()

@@ -10,7 +10,9 @@ from editor.services.documents import Query, list_documents
 from editor.services.faces import template_named
 from editor.services.workspace import Workspace
 from schemas.base import Document
+from schemas.descriptive import is_unused
 from schemas.parse import dump_document, model_for
+from schemas.problems import EditorError
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 
 KINDS: Final = ("unit", "item", "spell", "spellbook", "card", "army")
@@ -62,11 +64,14 @@ def kinds_with_faces(system: str, systems: Sequence[DocumentSystem] = DOCUMENT_S
 
 
 def patterns(ws: Workspace, system: str, language: str) -> tuple[Pattern, ...]:
-    """Return the templates of a game that a new one may begin as, by kind and name."""
+    """Return the templates of a game that a new one may begin as, by kind and name; no damaged ones."""
     rows = list_documents(ws, Query(system=system, kind="face", language=language)).rows
     found = []
     for row in rows:
-        template = template_named(ws, row.id, system)
+        try:
+            template = template_named(ws, row.id, system)
+        except EditorError:
+            continue  # a damaged template is reported where it is opened
         name = template.name.get(language) or template.slug
         found.append(Pattern(row.id, name, template.shows, template.width_mm, template.height_mm))
     return tuple(sorted(found, key=lambda one: (KINDS.index(one.shows), one.name)))
@@ -117,7 +122,7 @@ def _boxes(size: CardSize, model: type[Document], letters: float) -> list[dict[s
     # In a disc, texts keep to the square that stands in it.
     edge = size.width_mm * 0.15 if round_card else 2 * _EDGE
     width, line = size.width_mm - 2 * edge, round(letters * 1.6, 1)
-    points = "points" in model.model_fields
+    points = "points" in model.model_fields and not is_unused(model, "points")
     beside = round(letters * 2.4, 1) if points else 0.0
     boxes = [
         paper,
@@ -127,11 +132,11 @@ def _boxes(size: CardSize, model: type[Document], letters: float) -> list[dict[s
     if points:
         place = {"x": round(edge + width - beside, 2), "y": edge, "width": beside, "height": line}
         boxes.append({"box": "text", "name": "points", **place, "text": "{points}", "style": "name"})
-    field = "rules_text" if "rules_text" in model.model_fields else "text"
+    fields = [name for name in ("rules_text", "text") if name in model.model_fields]
     top = round(edge + line + _EDGE, 2)
     boxes.append(
         {"box": "rich", "name": "rules", "x": edge, "y": top, "width": round(width, 2)}
         | {"height": round(size.height_mm - edge - top, 2)}
-        | {"paragraphs": [{"text": f"{{{field}}}", "style": "text"}]}
+        | {"paragraphs": [{"text": f"{{{field}}}", "style": "text"} for field in fields]}
     )
     return boxes

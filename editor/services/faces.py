@@ -67,8 +67,7 @@ def template_named(ws: Workspace, wanted: str, system: str) -> FaceBase:
     Raises:
         EditorError: there is none, several, or the document is no template.
     """
-    whole = "/" in wanted or len(wanted) == _UUID
-    row = documents.find(ws, wanted if whole else f"{system}/face/{wanted}")
+    row = documents.find_of(ws, wanted, system, Kind.FACE)
     document = documents.load_document(ws, row.id)
     if not isinstance(document, FaceBase):
         raise error("face.no_template", wanted=wanted[:80], kind=kind_word(row.kind))
@@ -109,9 +108,6 @@ def armies_with_faces(ws: Workspace, document_id: str, language: str) -> list[tu
         if isinstance(army, ArmyBase) and army.faces:
             found.append((army.name.get(language), tuple(one.id for one in army.faces)))
     return sorted(found)
-
-
-_UUID: Final = 36
 
 
 def linked_documents(ws: Workspace, document: Document) -> Mapping[str, Document]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from editor.services.rulesets import rulesets_of
 from editor.services.tables.columns import Column, columns_of
-from editor.services.tables.formulas import Work, read_formulas
+from editor.services.tables.formulas import read_value
 from editor.services.tables.functions import FormulaError
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind, kind_of, system_of
@@ -47,7 +47,7 @@ def _formula_problems(ws: Workspace, game: FreeGame) -> Iterator[Problem]:
             continue
         own = first_of_each((game.own_fields,), kind)
         try:
-            _work(text, _columns(ws, game.system, kind, own))
+            read_value(text, _columns(ws, game.system, kind, own))
         except EditorError as trouble:
             yield from (one.model_copy(update={"path": path}) for one in trouble.problems)
 
@@ -77,14 +77,9 @@ def _columns(ws: Workspace, system: str, kind: str, own: tuple[OwnField, ...]) -
     return columns_of(model_for(system, kind, ws.systems), own=own)
 
 
-def _work(text: str, columns: tuple[Column, ...]) -> Work:
-    (formula,) = read_formulas(text.replace(";", " "), columns)
-    return formula.work
-
-
 def _worked(text: str, columns: tuple[Column, ...], data: Mapping[str, Any]) -> Any:
     """Return what a formula gives for a card. None if it cannot be worked out: the game says so itself."""
     try:
-        return _work(text, columns)(data)
+        return read_value(text, columns)(data)
     except (EditorError, FormulaError, OverBudget):
         return None

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from editor.catalogue import listing, repository
 from editor.catalogue.inheriting import base_data, whole
 from editor.catalogue.rows import DocumentRow, Page, Query, TreeCount, WorkingCopyRow
 from editor.catalogue.store import Catalogue
 from editor.services.workspace import Workspace
+from schemas import patterns
 from schemas.base import Document
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, Message, Problem, error
 
-_ID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+_ID: Final = re.compile(patterns.UUID)
 _GUESSES = 5_000
 
 
@@ -92,6 +94,32 @@ def find(ws: Workspace, wanted: str, *, system: str | None = None, kind: str | N
             "catalogue.ambiguous", wanted=wanted, candidates=", ".join(sorted(row.path for row in found))
         )
     return found[0]
+
+
+def find_of(ws: Workspace, wanted: str, system: str, kind: str) -> DocumentRow:
+    """Return the document that a person means by an id, a slug of a game and kind, or ``system/kind/slug``.
+
+    Raises:
+        EditorError: there is none (with the nearest slugs).
+    """
+    return find(ws, wanted) if "/" in wanted else find(ws, wanted, system=system, kind=kind)
+
+
+def is_id(wanted: str) -> bool:
+    """Return whether a text is the id of a document, of one that there is or of none."""
+    return _ID.fullmatch(wanted) is not None
+
+
+def valid_documents(ws: Workspace, system: str, kind: str) -> Iterator[Document]:
+    """Yield the valid documents of a game and kind: the author's first, then the shipped ones.
+
+    What is wrong with the others is reported where they are opened.
+    """
+    with ws.reading() as catalogue:
+        rows = listing.live_rows(catalogue, system=system, kind=kind)
+    for row in sorted(rows, key=lambda row: (row.read_only, row.slug, row.id)):
+        with suppress(EditorError):
+            yield load_document(ws, row.id)
 
 
 def at_paths(ws: Workspace, paths: Collection[str]) -> dict[str, DocumentRow]:

@@ -8,6 +8,7 @@ from typing import Final
 from editor.catalogue import listing, repository
 from editor.catalogue.rows import DocumentRow
 from editor.catalogue.store import Catalogue
+from editor.services.loading import is_id
 from editor.services.workspace import Workspace
 from schemas.problems import EditorError, Message, Value
 from schemas.text import LocalText
@@ -28,7 +29,6 @@ ABOUT_SLUGS: Final = frozenset(
     )
 )
 """Messages that speak of the short name itself."""
-_ID: Final = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 _PATH: Final = re.compile(r"([a-z0-9_]+/[a-z_]+/)?[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -46,9 +46,7 @@ def with_names(ws: Workspace, message: Message) -> Message:
 
 
 def _may_name(value: Value) -> bool:
-    return isinstance(value, str) and all(
-        _PATH.fullmatch(one) or _ID.fullmatch(one) for one in value.split(", ")
-    )
+    return isinstance(value, str) and all(_PATH.fullmatch(one) or is_id(one) for one in value.split(", "))
 
 
 def _named(catalogue: Catalogue, value: str) -> Value:
@@ -59,7 +57,7 @@ def _named(catalogue: Catalogue, value: str) -> Value:
 def _name(catalogue: Catalogue, wanted: str) -> LocalText | None:
     """Return the name of the document that is meant; None if there is none, or several are called so."""
     rows: tuple[DocumentRow | None, ...]
-    if _ID.fullmatch(wanted):
+    if is_id(wanted):
         rows = (repository.peek(catalogue, wanted),)
     else:
         slug, kind, system = [*wanted.split("/")[::-1], None, None][:3]

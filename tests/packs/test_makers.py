@@ -63,6 +63,8 @@ def test_cards_in_files_of_their_own_are_read_and_missing_ones_named() -> None:
         ("<b>  Hit </b>him", "**Hit** him"),
         ("<i-flavor></i-flavor>", ""),
         ("<i>left open", "*left open*"),
+        ("<i-flavor>So <i>it</i> is</i-flavor>", "*So it is*"),
+        ("<b><i>a<b>b</b></i>c</b>", "***ab*c**"),
         ("a </b> b", "a  b"),
         ("<kw-a>Fly</kw-a> \x01 2", "Fly < 2"),
         ("1 < 2 > 0", "1 < 2 > 0"),
@@ -127,7 +129,7 @@ def test_a_script_of_nandeck_draws_a_face_and_names_each_line_that_it_loses() ->
 
 def test_lists_of_a_script_are_its_cards() -> None:
     script = read_script("[name]=Fox|Guard\n[cost]=1|2\nTEXT=1-{(name)},[name],0,0,100%,10%\n", "a.txt")
-    rows = nandeck.rows_in(script)
+    rows = nandeck.rows_in(script, "a.txt")
     assert (rows.header, rows.rows) == (("name", "cost"), (("Fox", "1"), ("Guard", "2")))
     face, lost = nandeck.face_of(script, "a.txt", rows.header, [1, 1])
     assert (face.boxes[0].pieces, lost) == ((Cell("name"),), [])
@@ -141,6 +143,45 @@ def test_labels_that_name_themselves_come_to_an_end() -> None:
     script = read_script("[a]=[a][a]\n[b]=[c]\n[c]=[b]\nTEXT=,[a],0,0,1,1\nTEXT=,[b],0,0,{[a]},1\n", "a.txt")
     face, lost = nandeck.face_of(script, "a.txt", (), [])
     assert (face.boxes, {one.line for one in lost}) == ((), {4, 5})
+
+
+def test_labels_that_grow_with_each_other_come_to_an_end() -> None:
+    """Eight labels, each a hundred times in the one before."""
+    lines = [f"[a{number}]={f'[a{number + 1}]' * 100}" for number in range(7)]
+    script = read_script("\n".join([*lines, "[a7]=", "TEXT=,[a0],0,0,1,1", "TEXT=,[a1]x,0,0,1,1"]), "a.txt")
+    face, _lost = nandeck.face_of(script, "a.txt", (), [])
+    assert [box.pieces for box in face.boxes] == [(), ("x",)]
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("[a]=" + "x|" * 20_001, "makers.too_many_cards"),
+        ("".join(f"[a{number}]=x|y\n" for number in range(500)), "makers.too_many_fields"),
+        ("TEXT=,a,0,0,1,1\n" * 20_001, "makers.too_many_lines"),
+    ],
+)
+def test_scripts_beyond_measure_end_in_a_sentence(text: str, code: str) -> None:
+    with pytest.raises(EditorError) as caught:
+        nandeck.rows_in(read_script(text, "a.txt"), "a.txt")
+    assert code_of(caught) == code
+
+
+def test_a_deck_without_dots_has_the_usual_size() -> None:
+    sizes = squib.deck_sizes(read_squib("Squib::Deck.new(dpi: 00, width: '63mm') do\nend\n", "deck.rb"))
+    assert (sizes.width, sizes.pixel) == (63.0, Sizes(1, 1).pixel)
+
+
+def test_an_unpacked_set_is_called_by_its_folder() -> None:
+    members = {"set": b"game: g\ncard:\n\tname: x\n"}
+    assert mse.read_members(members, "Foxes").read.name == "Foxes"
+
+
+def test_a_line_in_a_file_of_its_own_is_named_with_that_file() -> None:
+    raw = packed({"set": "game: g\ninclude file: one\n", "one": "card:\n\tnonsense\n"})
+    with pytest.raises(EditorError) as caught:
+        mse.read_set(raw, "a.mse-set")
+    assert caught.value.problems[0].values["file"] == "a.mse-set/one"
 
 
 def test_a_deck_of_squib_is_read_without_being_run() -> None:

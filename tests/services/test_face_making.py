@@ -8,13 +8,15 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from editor.services import documents
+from editor.services import documents, face_starts
 from editor.services.face_copies import FaceOrder, plan_copy, store_copy
 from editor.services.face_layers import LayerOrder, write_layers
+from editor.services.face_starts import patterns
 from editor.services.faces import template_named
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
-from schemas.problems import EditorError
+from schemas.face import FaceBase
+from schemas.problems import EditorError, error
 
 
 @pytest.fixture
@@ -44,6 +46,19 @@ def test_what_another_kind_lacks_is_listed_before_anything_is_stored(ws: Workspa
     assert all(one.path.startswith(("front[", "back[")) for one in planned.problems)
     assert documents.count_documents(ws, documents.Query(kind="face")) == before
     assert documents.load_document(ws, store_copy(ws, planned)).slug == "classic-item"
+
+
+def test_a_damaged_face_does_not_hide_the_others(ws: Workspace, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = patterns(ws, "demonworld", "en")
+    damaged = whole[0].id
+
+    def read(workspace: Workspace, wanted: str, system: str) -> FaceBase:
+        if wanted == damaged:
+            raise error("face.no_template", wanted=wanted, kind="face")
+        return template_named(workspace, wanted, system)
+
+    monkeypatch.setattr(face_starts, "template_named", read)
+    assert patterns(ws, "demonworld", "en") == whole[1:]
 
 
 @pytest.mark.usefixtures("qapp")

@@ -14,6 +14,7 @@ import pytest
 from editor.catalogue import listing
 from editor.catalogue.rows import DocumentRow
 from editor.services import documents
+from editor.services.makers.own_columns import field_for
 from editor.services.makers.planning import (
     NEW_FIELD,
     SetOptions,
@@ -28,6 +29,7 @@ from editor.services.makers.taking import take_in_set
 from editor.services.opening import open_workspace
 from editor.services.rulesets import own_fields_of
 from editor.services.tables import csv_import
+from editor.services.tables.csv_file import CsvForm, FileTable
 from editor.services.tables.csv_options import ImportOptions
 from editor.services.tables.csv_planner import import_columns
 from editor.services.tables.linked_changes import look_at
@@ -307,6 +309,21 @@ def test_scripts_and_tables_in_other_encodings_come_in(
     plan = plan_of(shipped, file)
     assert [row.name for row in plan.rows.rows] == ["Éclair"]
     assert ("encoding_guessed" in codes(plan)) == (encoding == "cp1252")
+
+
+def test_long_headers_alike_at_their_beginning_make_two_fields() -> None:
+    header = ("How far it is from the first tower to one", "How far it is from the first tower to two")
+    table, taken = FileTable(CsvForm(), header, (("1", "2"),), (2,)), set[str]()
+    for number in range(2):
+        taken.add(field_for(table, number, KIND, taken, "en").key)
+    assert len(taken) == 2
+
+
+def test_pictures_with_long_names_come_in(shipped: Workspace, tmp_path: Path) -> None:
+    bundle = tmp_path / "a.seext"
+    bundle.write_bytes(packed({f"{'狐' * 120}.png": picture()}))
+    plan = plan_set(shipped, read_set(bundle), SetOptions(ImportOptions(GAME, KIND, {})))
+    assert [one.use for one in plan.assets] == ["picture"]
 
 
 def test_a_text_that_is_no_script_is_a_table(tmp_path: Path) -> None:

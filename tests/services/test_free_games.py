@@ -16,8 +16,9 @@ from editor.services.opening import open_workspace
 from editor.services.prints.scenario_booklet import print_booklet
 from editor.services.workspace import Workspace
 from schemas.base import Document
-from schemas.free_game import FreeGame, dice_range
+from schemas.free_game import FreeGame
 from schemas.messages import LANGUAGES, problem_text
+from schemas.own_values import dice_results
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, Problem
 from schemas.systems import DOCUMENT_SYSTEMS, FREE_SYSTEMS
@@ -168,6 +169,11 @@ def test_points_constraints_and_armies_are_checked_by_what_the_game_says(ws: Wor
     [
         ({"point_formulas": {"unit": "migth * 2"}}, "point_formulas.unit", "table.formula_unknown_field"),
         ({"point_formulas": {"unit": "might *"}}, "point_formulas.unit", "table.formula_unfinished"),
+        (
+            {"point_formulas": {"unit": "points\n+\npoints ="}},
+            "point_formulas.unit",
+            "table.formula_unfinished",
+        ),
         ({"point_formulas": {"spell": "1"}}, "point_formulas.spell", "free.other_kind"),
     ],
 )
@@ -207,7 +213,7 @@ def test_what_stands_twice_is_refused() -> None:
 
 @pytest.mark.parametrize(("dice", "least", "most"), [("d6", 1, 6), ("2d10+1", 3, 21), ("3d4-2", 1, 10)])
 def test_dice_have_a_range(dice: str, least: int, most: int) -> None:
-    assert dice_range(dice) == (least, most)
+    assert dice_results(dice) == (least, most)
 
 
 def test_a_pack_brings_its_game_along(ws: Workspace, file: Path, tmp_path: Path) -> None:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Final, Literal
 
 from schemas.problems import EditorError, Message, Problem, Severity, Value
+
+MOST_CARDS: Final = 20_000
+MOST_FIELDS: Final = 400
 
 
 @dataclass(frozen=True)

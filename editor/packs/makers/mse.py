@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import PurePosixPath
 from typing import Final
 
-from editor.packs.makers.foreign_set import ForeignRows, ForeignSet, loss, refused
-from editor.packs.makers.mse_text import Entry, entries, marked_up, numbered
-from editor.packs.makers.reading import is_archive, members_of, text_of
+from editor.packs.makers.foreign_set import MOST_CARDS, MOST_FIELDS, ForeignRows, ForeignSet, loss, refused
+from editor.packs.makers.mse_text import Entry, entries, marked_up
+from editor.packs.makers.reading import is_archive, lines_of, members_of, text_of
 from schemas.problems import Problem
 
 PROGRAM: Final = "Magic Set Editor"
 SET: Final = "set"
 """Name of the text in the archive."""
-MOST_CARDS: Final = 20_000
-MOST_FIELDS: Final = 400
 _LOOK: Final = ("styling data", "extra data")
 """Blocks of a card that only its style needs."""
 _OWN: Final = ("has styling", "stylesheet", "stylesheet version", "time created", "time modified")
@@ -89,22 +88,26 @@ class _Reader:
         names = tuple(self._header)
         rows = tuple(tuple(row.get(name, "") for name in names) for row in self._rows)
         pictures = {name: raw for name, raw in self._members.items() if name not in self._read_texts}
-        title = self._facts.get("title") or self._facts.get("short name") or self._file.rpartition(".")[0]
+        title = self._facts.get("title") or self._facts.get("short name") or PurePosixPath(self._file).stem
         cards = ForeignRows(names, rows, tuple(self._lines))
         read = ForeignSet(PROGRAM, title, cards, pictures, lost=tuple(self._lost))
         return MseSet(read, f"{game}-{self._facts.get('stylesheet', '')}")
 
+    def _place(self, member: str) -> str:
+        """Return how messages call a text of the archive."""
+        return self._file if member == SET else f"{self._file}/{member}"
+
     def _entries(self, member: str) -> Iterator[Entry]:
         self._read_texts.add(member)
-        place = self._file if member == SET else f"{self._file}/{member}"
+        place = self._place(member)
         text, noted = text_of(self._members[member], place)
         if noted is not None:
             self._lost.append(noted)
-        yield from entries(numbered(text), place)
+        yield from entries(lines_of(text, place), place)
 
     def _top(self, entry: Entry) -> None:
         if entry.key == "card":
-            self._card(entry)
+            self._card(entry, self._file)
         elif entry.key == "include file":
             self._included(entry)
         elif entry.key == "set info":
@@ -133,20 +136,20 @@ class _Reader:
         elif entry.value not in self._read_texts:
             for one in self._entries(entry.value):
                 if one.key == "card":
-                    self._card(one)
+                    self._card(one, self._place(entry.value))
 
-    def _card(self, entry: Entry) -> None:
+    def _card(self, entry: Entry, place: str) -> None:
         if len(self._rows) >= MOST_CARDS:
-            raise refused("too_many_cards", self._file, entry.line, most=MOST_CARDS)
+            raise refused("too_many_cards", place, entry.line, most=MOST_CARDS)
         row: dict[str, str] = {}
-        for one in entries(entry.below, self._file):
+        for one in entries(entry.below, place):
             if one.key in _LOOK or one.key in _OWN:
                 if one.text and one.text != "false":
                     self._own[one.key] += 1
                 continue
             self._header.setdefault(one.key, len(self._header))
             if len(self._header) > MOST_FIELDS:
-                raise refused("too_many_fields", self._file, one.line, most=MOST_FIELDS)
+                raise refused("too_many_fields", place, one.line, most=MOST_FIELDS)
             row[one.key] = marked_up(one.text, self._dropped)
         self._rows.append(row)
         self._lines.append(entry.line)

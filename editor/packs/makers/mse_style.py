@@ -16,8 +16,8 @@ from editor.packs.makers.foreign_set import (
     refused,
 )
 from editor.packs.makers.lengths import INCH, colour
-from editor.packs.makers.mse_text import Entry, entries, numbered
-from editor.packs.makers.reading import text_of
+from editor.packs.makers.mse_text import Entry, entries
+from editor.packs.makers.reading import lines_of, text_of
 from schemas.made_names import key_from
 from schemas.problems import Problem
 
@@ -48,7 +48,7 @@ def read_style(
     lost = [noted] if noted is not None else []
     facts: dict[str, str] = {}
     styles: list[Entry] = []
-    for entry in entries(numbered(text), file):
+    for entry in entries(lines_of(text, file), file):
         if entry.key in ("card style", "extra card style"):
             styles.append(entry)
         elif entry.key.startswith("card ") and entry.value:

@@ -12,7 +12,6 @@ from editor.packs.makers.foreign_set import refused
 
 Line = tuple[int, str]
 """Number in the file, and what stands there."""
-MOST_ENTRIES: Final = 1_000_000
 _TAG: Final = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9_:-]*)[^<>]*>")
 _QUIET: Final = (
     "kw-",
@@ -77,15 +76,6 @@ def entries(lines: Sequence[Line], file: str) -> Iterator[Entry]:
         yield current
 
 
-def numbered(text: str) -> list[Line]:
-    """Return the lines of a text with their numbers, from 1.
-
-    Raises:
-        EditorError: there are far too many.
-    """
-    return list(enumerate(text.split("\n")[:MOST_ENTRIES], 1))
-
-
 def marked_up(text: str, dropped: Counter[str]) -> str:
     """Return a text with tags as texts here are written: ``**bold**``, ``*italic*``; other tags go.
 
@@ -95,6 +85,7 @@ def marked_up(text: str, dropped: Counter[str]) -> str:
     """
     made: list[str] = []
     opened: list[tuple[str, int]] = []
+    deep: Counter[str] = Counter()  # marks of one kind inside one another are one pair of marks
     place = 0
     for found in _TAG.finditer(text):
         made.append(text[place : found.start()])
@@ -105,14 +96,18 @@ def marked_up(text: str, dropped: Counter[str]) -> str:
                 dropped[name] += 1
             continue
         if not found[1]:
-            opened.append((sign, len(made)))
-            made.append(sign)
-        elif any(one == sign for one, _at in opened):
-            while opened:
+            deep[sign] += 1
+            if deep[sign] == 1:
+                opened.append((sign, len(made)))
+                made.append(sign)
+        elif deep[sign] > 1:
+            deep[sign] -= 1
+        elif deep[sign]:
+            inner = ""
+            while inner != sign:
                 inner, at = opened.pop()
                 _close(made, inner, at)
-                if inner == sign:
-                    break
+                deep[inner] = 0
     made.append(text[place:])
     while opened:
         _close(made, *opened.pop())

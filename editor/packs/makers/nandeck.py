@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from editor.packs.makers.foreign_set import (
+    MOST_CARDS,
+    MOST_FIELDS,
     Align,
     Anchor,
     BoxKind,
@@ -18,9 +20,10 @@ from editor.packs.makers.foreign_set import (
     ForeignStyle,
     Pieces,
     loss,
+    refused,
 )
 from editor.packs.makers.lengths import INCH, POINT, colour, millimetres
-from editor.packs.makers.nandeck_script import MOST_CARDS, Directive, Script, Values
+from editor.packs.makers.nandeck_script import Directive, Script, Values
 from schemas.made_names import key_from
 from schemas.problems import Problem
 
@@ -64,9 +67,17 @@ def copies_of(script: Script) -> str:
     return next((one.at(0).strip("[] ") for one in script.directives if one.name == "LINKMULTI"), "")
 
 
-def rows_in(script: Script) -> ForeignRows:
-    """Return the cards that the lists of a script itself are."""
+def rows_in(script: Script, file: str) -> ForeignRows:
+    """Return the cards that the lists of a script itself are.
+
+    Raises:
+        EditorError: there are far too many of them, or of lists.
+    """
+    if len(script.lists) > MOST_FIELDS:
+        raise refused("too_many_fields", file, most=MOST_FIELDS)
     most = max((len(one) for one in script.lists.values()), default=0)
+    if most > MOST_CARDS:
+        raise refused("too_many_cards", file, most=MOST_CARDS)
     rows = tuple(
         tuple(values[number] if number < len(values) else "" for values in script.lists.values())
         for number in range(most)

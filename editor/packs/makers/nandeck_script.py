@@ -7,13 +7,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from editor.packs.makers.foreign_set import Cell, Pieces, loss
+from editor.packs.makers.foreign_set import MOST_CARDS, Cell, Pieces, loss
+from editor.packs.makers.reading import lines_of
 from schemas.expression_nodes import Binary, Constant, ExpressionError, Node, Unary
 from schemas.face_expressions import parse_expression
 from schemas.problems import Problem
 
 MOST_LINES: Final = 20_000
-MOST_CARDS: Final = 20_000
 _LONGEST: Final = 10_000
 """Letters of a text once its labels are put in."""
 _DIRECTIVE: Final = re.compile(r"\s*([A-Za-z][A-Za-z0-9]*)\s*=\s*(.*)")
@@ -54,9 +54,13 @@ class Script:
 
 
 def read_script(text: str, file: str) -> Script:
-    """Return the directives and labels of a script; what is neither is noted as lost."""
+    """Return the directives and labels of a script; what is neither is noted as lost.
+
+    Raises:
+        EditorError: it has far too many lines.
+    """
     script = Script()
-    for number, line in _lines(text):
+    for number, line in _lines(lines_of(text, file, MOST_LINES)):
         if (label := _LABEL.fullmatch(line)) is not None:
             _take_label(script, label[1].strip(), label[2].strip(), file, number)
         elif (found := _DIRECTIVE.fullmatch(line)) is not None:
@@ -66,10 +70,10 @@ def read_script(text: str, file: str) -> Script:
     return script
 
 
-def _lines(text: str) -> Iterator[tuple[int, str]]:
+def _lines(numbered: Sequence[tuple[int, str]]) -> Iterator[tuple[int, str]]:
     """Yield the lines that say something; one that ends in a mark goes on in the next."""
     held, first = "", 0
-    for number, line in enumerate(text.split("\n")[:MOST_LINES], 1):
+    for number, line in numbered:
         plain = line.strip()
         if not held and (not plain or plain[0] in ";'"):
             continue
@@ -131,6 +135,7 @@ class Values:
             cards: how many cards there are, copies counted.
         """
         self._labels = script.labels
+        self._put_in: dict[str, tuple[str | Cell, ...]] = {}
         self._columns = {one.strip().lower(): one for one in columns}
         self._sequences = sequences
         self.cards = cards
@@ -152,14 +157,23 @@ class Values:
             if name in self._columns:
                 made.append(Cell(self._columns[name]))
             elif name in self._labels and deep < 8 and len(text) < _LONGEST:
-                inner = self._pieces(self._labels[name], deep + 1)
-                if inner is None:
+                inner = self._label(name, deep + 1)
+                if inner is None or len(made) + len(inner) > _LONGEST:
                     return None
                 made += inner
             else:
                 return None
         made.append(text[place:])
         return tuple(one for one in made if one != "")
+
+    def _label(self, name: str, deep: int) -> Pieces | None:
+        """Return the words of a label; each is put together once, however often it is named."""
+        if name not in self._put_in:
+            found = self._pieces(self._labels[name], deep)
+            if found is None:
+                return None
+            self._put_in[name] = found
+        return self._put_in[name]
 
     def words(self, text: str) -> str | None:
         """Return a text that is the same on all cards; None where it is not."""

@@ -19,6 +19,8 @@ MOST_BYTES: Final = 256 * 1024 * 1024
 """Most bytes of a set."""
 MOST_TEXT: Final = 32 * 1024 * 1024
 """Most bytes of a text: a set of a thousand cards has one."""
+MOST_LINES: Final = 1_000_000
+"""Most lines of a text."""
 MOST_MEMBERS: Final = 20_000
 MOST_UNPACKED: Final = 512 * 1024 * 1024
 MOST_OF_ONE: Final = 128 * 1024 * 1024
@@ -75,6 +77,17 @@ def text_of(raw: bytes, file: str) -> tuple[str, Problem | None]:
     return text.replace("\r\n", "\n").replace("\r", "\n"), noted
 
 
+def lines_of(text: str, file: str, most: int = MOST_LINES) -> list[tuple[int, str]]:
+    """Return the lines of a text with their numbers, from 1.
+
+    Raises:
+        EditorError: there are more than ``most``.
+    """
+    if text.count("\n") >= most:
+        raise refused("too_many_lines", file, most=most)
+    return list(enumerate(text.split("\n"), 1))
+
+
 def is_archive(raw: bytes) -> bool:
     """Return whether bytes are those of a zip file."""
     return raw.startswith((b"PK\x03\x04", b"PK\x05\x06"))
@@ -103,6 +116,25 @@ def members_of(raw: bytes, file: str) -> dict[str, bytes]:
                 found[member.filename] = data
     except (OSError, *DAMAGED) as trouble:
         raise refused("damaged", file, fix="damaged_fix") from trouble
+    return found
+
+
+def members_in(folder: Path) -> dict[str, bytes]:
+    """Return the files of an archive that was unpacked into a folder, by their names.
+
+    Raises:
+        EditorError: the folder cannot be read, or holds more than fits.
+    """
+    found: dict[str, bytes] = {}
+    try:
+        for file in sorted(folder.iterdir()):
+            if file.is_symlink() or not file.is_file() or not file.stat().st_size:
+                continue
+            found[file.name] = file_bytes(file)
+            if len(found) > MOST_MEMBERS or sum(map(len, found.values())) > MOST_UNPACKED:
+                raise refused("bomb", folder.name, member=file.name[:80])
+    except OSError as trouble:
+        raise refused("unreadable", folder.name, reason=reason_of(trouble)) from trouble
     return found
 
 

@@ -17,7 +17,7 @@ from editor.packs.makers.foreign_set import (
     Pieces,
     loss,
 )
-from editor.packs.makers.lengths import POINT, colour
+from editor.packs.makers.lengths import INCH, colour
 from editor.packs.makers.squib_layout import DECK_MM, LENGTHS, Options, Sizes
 from editor.packs.makers.squib_script import Call, Given, SquibScript
 from schemas.made_names import key_from
@@ -41,8 +41,8 @@ def deck_sizes(script: SquibScript) -> Sizes:
     """Return the size of the cards of a script in millimetres; that of every deck where it says none."""
     plain = Sizes(*DECK_MM)
     dpi = script.deck.get("dpi")
-    if isinstance(dpi, str) and re.fullmatch(r"\d{2,4}", dpi):
-        plain = Sizes(*DECK_MM, pixel=25.4 / int(dpi))
+    if isinstance(dpi, str) and re.fullmatch(r"[1-9]\d{1,3}", dpi):
+        plain = Sizes(*DECK_MM, pixel=INCH / int(dpi))
     sides = []
     for name, usual in (("width", DECK_MM[0]), ("height", DECK_MM[1])):
         said = script.deck.get(name)
@@ -177,7 +177,7 @@ def _style(said: Options, sizes: Sizes) -> ForeignStyle:
     wanted = said.get("font_size")
     points = float(str(wanted)) if re.fullmatch(r"\d+(\.\d+)?", str(wanted)) else float(size or 36)
     # The program draws 96 pixels for 72 points, whatever the resolution of its deck.
-    size_mm = points * 96 / 72 * sizes.pixel if sizes.pixel else points * POINT
+    size_mm = points * 96 / 72 * sizes.pixel
     return ForeignStyle(
         font=_ITALIC.sub("", _BOLD.sub("", name)).strip(" ,"),
         size_mm=round(min(max(size_mm, 0.5), 100), 2),

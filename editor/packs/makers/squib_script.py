@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from editor.packs.makers.foreign_set import Cell, Pieces, loss
+from editor.packs.makers.reading import lines_of
 from schemas.problems import Problem
 
 MOST_LINES: Final = 20_000
@@ -53,10 +54,14 @@ class SquibScript:
 
 
 def read_script(text: str, file: str) -> SquibScript:
-    """Return what a script says; lines that are not understood are noted as lost."""
+    """Return what a script says; lines that are not understood are noted as lost.
+
+    Raises:
+        EditorError: it has far too many lines.
+    """
     script = SquibScript()
     tables: set[str] = set()
-    for number, line in _statements(text):
+    for number, line in _statements(lines_of(text, file, MOST_LINES)):
         if (deck := _DECK.fullmatch(line)) is not None:
             script.deck |= options(re.sub(r"\)?\s*do\b.*$", "", deck[1]), tables)
         elif (data := _DATA.fullmatch(line)) is not None:
@@ -69,10 +74,10 @@ def read_script(text: str, file: str) -> SquibScript:
     return script
 
 
-def _statements(text: str) -> Iterator[tuple[int, str]]:
+def _statements(numbered: Sequence[tuple[int, str]]) -> Iterator[tuple[int, str]]:
     """Yield statements with the line at which they begin; one goes on after a comma or an open bracket."""
     held, first = "", 0
-    for number, line in enumerate(text.split("\n")[:MOST_LINES], 1):
+    for number, line in numbered:
         plain = _without_comment(line).strip()
         if not plain:
             continue

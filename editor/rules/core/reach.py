@@ -77,12 +77,8 @@ def carried_by_nobody(
 ) -> Iterator[Document]:
     """Yield the things that none of some cards may carry, by the rules that hold for every army."""
     for item in items:
-        if not any(_carries(card, item, ruleset, reader) for card in cards):
+        if all(carried_wrongly(card, (item,), ruleset, reader) for card in cards):
             yield item
-
-
-def _carries(card: Document, item: Document, ruleset: Document, reader: ArmyReader) -> bool:
-    return not carried_wrongly(card, (item,), ruleset, reader)
 
 
 def never_so(data: Any, last_turn: int, path: str = "") -> Iterator[Late]:

@@ -67,6 +67,10 @@ class ThrowOdds(NamedTuple):
     """What each that hits does."""
 
 
+class _DieNeededError(Exception):
+    """A forecast met a die."""
+
+
 class _NoDice:
     """Dice of a forecast: nothing may hang on them."""
 
@@ -74,9 +78,9 @@ class _NoDice:
         """Refuse to roll.
 
         Raises:
-            LookupError: always.
+            _DieNeededError: always.
         """
-        raise LookupError("a forecast rolls no die")
+        raise _DieNeededError
 
 
 class _EvenDice:
@@ -112,7 +116,7 @@ def spell_harm(state: BattleState, use: Use) -> tuple[Harm, ...] | None:
     """
     try:
         after = _after(state, use, _NoDice())
-    except LookupError:
+    except _DieNeededError:
         return None
     found = []
     for disk in state.table.disks:

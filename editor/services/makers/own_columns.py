@@ -17,8 +17,9 @@ from editor.services.rulesets import ruleset_of
 from editor.services.tables.cells import YES
 from editor.services.tables.csv_file import FileTable
 from editor.services.workspace import Workspace
+from schemas import patterns
 from schemas.base import Document, Kind
-from schemas.made_names import free_key, slug_from
+from schemas.made_names import free_key, key_from, slug_from
 from schemas.own_fields import MOST_LETTERS, OWN, RESERVED, OwnField
 from schemas.parse import dump_document, parse_document
 from schemas.problems import error
@@ -27,8 +28,10 @@ from schemas.text import LocalText
 
 _WHOLE: Final = re.compile(r"[-+]?\d{1,9}")
 _FRACTION: Final = re.compile(r"[-+]?\d{1,9}[.,]\d{1,6}")
-_DIE: Final = re.compile(r"[1-9]?\d?[dD][1-9]\d{0,2}([+-]\d{1,2})?")
+_DIE: Final = re.compile(patterns.DICE, re.IGNORECASE)
 _FLAGS: Final = frozenset({"true", "false", "yes", "no", "x", "oui", "non", "ja", "nein"})
+_ROOM: Final = 4
+"""Letters of a key that are left for a number behind it."""
 _LONG: Final = 80
 """Letters of a text that is a paragraph."""
 _FIELD: Final[TypeAdapter[OwnField]] = TypeAdapter(OwnField)
@@ -49,9 +52,8 @@ def field_for(
     """
     header = table.header[number]
     texts = [row[number].strip() for row in table.rows if number < len(row) and row[number].strip()]
-    key = free_key(header, {*taken, *RESERVED}, "field")[:MOST_LETTERS].rstrip("_")
-    if not key[0].isalpha():
-        key = free_key(f"field_{key}", taken, "field")[:MOST_LETTERS].rstrip("_")
+    words = header if key_from(header)[:1].isalpha() else f"field {header}"
+    key = free_key(key_from(words)[: MOST_LETTERS - _ROOM], {*taken, *RESERVED}, "field")
     data: dict[str, Any] = {"key": key, "kind": kind, "label": {language: header.strip("#")[:80] or key}}
     return _FIELD.validate_python({**data, **({"type": "picture"} if picture else _type(texts))})
 

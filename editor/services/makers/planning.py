@@ -42,6 +42,8 @@ from schemas.text import LocalText
 
 NEW_FIELD: Final = "+"
 """Stands in a mapping for a field of one's own that is made of the column."""
+_MOST_LETTERS: Final = 60
+"""Of the name of a file: any letters of so many fit in the 255 bytes that disks allow."""
 FaceState = Literal["none", "left_out", "new", "same", "kept", "update"]
 
 
@@ -230,7 +232,7 @@ def _bundled(ws: Workspace, read: ReadSet, language: str) -> tuple[AssetBase, ..
         for number, (name, raw) in enumerate(read.assets.items()):
             place = Path(folder) / str(number)
             place.mkdir()
-            files.append(place / PurePosixPath(name.replace("\\", "/")).name[-120:])
+            files.append(place / PurePosixPath(name.replace("\\", "/")).name[-_MOST_LETTERS:])
             files[-1].write_bytes(raw)
         return tuple(
             one.asset for one in read_assets(ws, files, AssetOrder(language=language)) if not one.same_as
@@ -245,7 +247,7 @@ def _with_free_slugs(ws: Workspace, assets: Sequence[AssetBase]) -> tuple[AssetB
         number = 1
         while slug in promised:
             number += 1
-            slug = documents.free_slug(ws, "shared", Kind.ASSET, f"{asset.slug[:60]}-{number}")
+            slug = documents.free_slug(ws, "shared", Kind.ASSET, f"{asset.slug[:60].rstrip('-')}-{number}")
         promised.add(slug)
         found.append(asset.model_copy(update={"slug": slug}))
     return tuple(found)

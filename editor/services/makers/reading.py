@@ -15,6 +15,7 @@ from editor.packs.makers.reading import (
     beside,
     file_bytes,
     is_archive,
+    members_in,
     members_of,
     text_of,
 )
@@ -125,7 +126,7 @@ def _table(read: ForeignSet) -> FileTable:
 
 def _mse(file: Path) -> ReadSet:
     if file.is_dir():
-        found = mse.read_members(_folder(file), file.name)
+        found = mse.read_members(members_in(file), file.name)
     else:
         found = mse.read_set(file_bytes(file), file.name)
     read, table = found.read, _table(found.read)
@@ -147,12 +148,6 @@ def _mse(file: Path) -> ReadSet:
     )
 
 
-def _folder(file: Path) -> dict[str, bytes]:
-    """Return the files of a set that was saved as a folder."""
-    inside = sorted(one for one in file.iterdir() if one.is_file() and not one.is_symlink())
-    return {one.name: file_bytes(one) for one in inside if one.stat().st_size}
-
-
 def _names_pictures(table: FileTable, number: int, pictures: Mapping[str, bytes]) -> bool:
     said = {row[number] for row in table.rows if row[number]}
     return bool(said) and all(pictures.get(one, b"").startswith(_BEGINNINGS) for one in said)
@@ -162,7 +157,7 @@ def _style(file: Path, style: str, columns: Mapping[str, bool]) -> tuple[Foreign
     """Return the face of the style that lies beside a set; without it the cards come alone."""
     package = file.parent / f"{style}.mse-style"
     if package.is_dir():
-        members = _folder(package)
+        members = members_in(package)
     elif package.is_file():
         raw = file_bytes(package)
         members = members_of(raw, package.name) if is_archive(raw) else {}
@@ -184,7 +179,7 @@ def _nandeck(file: Path, data: Path | None) -> ReadSet:
     if watched is not None:
         table = read_rows(read_bytes(watched), watched.name, None, sheet)
     else:
-        own = nandeck.rows_in(script)
+        own = nandeck.rows_in(script, file.name)
         table = FileTable(CsvForm(), own.header, own.rows, own.lines)
     copies = nandeck.counted_copies(table.header, table.rows, column)
     face, missed = nandeck.face_of(script, file.name, table.header, copies)

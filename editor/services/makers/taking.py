@@ -42,7 +42,7 @@ def take_in_set(
         EditorError: a document was saved since, or the catalogue cannot be written; then nothing was done.
     """
     rows = settled(plan.rows.without(left), plan.differences, kept)
-    if plan.face is not None and plan.face_state != "left_out":
+    if plan.face is not None:
         rows = _with_face(rows, plan.face)
     link = plan.link
     if link is not None and plan.read.watched is not None:

@@ -63,7 +63,7 @@ class _Game:
 
     def findings(self) -> Iterator[Finding]:
         for ruleset in self._rulesets.documents:
-            if isinstance(ruleset, RulesetBase) and any(self._units):
+            if isinstance(ruleset, RulesetBase) and self._units:
                 yield from self._composition(ruleset)
                 yield from self._items(ruleset)
                 yield from self._spells(ruleset)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from editor.catalogue import listing
 from editor.rules.core.wording import kind_word
-from editor.services import documents, loading
+from editor.services import loading
 from editor.services.workspace import Workspace
 from schemas.base import Kind
 from schemas.book_style import BookStyleBase
-from schemas.problems import EditorError, error
+from schemas.problems import error
 
 _SYSTEM: Final = "shared"
 
@@ -22,17 +21,11 @@ def book_styles(ws: Workspace, kind: str = "") -> tuple[BookStyleBase, ...]:
         ws: the catalogue.
         kind: of the document that a book is made of; '' for all templates.
     """
-    with ws.reading() as catalogue:
-        rows = listing.live_rows(catalogue, system=_SYSTEM, kind=Kind.BOOK_STYLE)
-    found = []
-    for row in sorted(rows, key=lambda row: (row.read_only, row.slug, row.id)):
-        try:
-            style = loading.load_document(ws, row.id)
-        except EditorError:
-            continue  # reported where it is opened
-        if isinstance(style, BookStyleBase) and style.books in ("every", kind or style.books):
-            found.append(style)
-    return tuple(found)
+    return tuple(
+        style
+        for style in loading.valid_documents(ws, _SYSTEM, Kind.BOOK_STYLE)
+        if isinstance(style, BookStyleBase) and style.books in ("every", kind or style.books)
+    )
 
 
 def book_style(ws: Workspace, wanted: str, kind: str) -> BookStyleBase | None:
@@ -49,12 +42,8 @@ def book_style(ws: Workspace, wanted: str, kind: str) -> BookStyleBase | None:
     if not wanted:
         usual = [one for one in book_styles(ws, kind) if one.usual]
         return min(usual, key=lambda one: one.books == "every", default=None)
-    path = wanted if "/" in wanted or len(wanted) == _UUID else f"{_SYSTEM}/book_style/{wanted}"
-    row = documents.find(ws, path)
-    style = documents.load_document(ws, row.id)
+    row = loading.find_of(ws, wanted, _SYSTEM, Kind.BOOK_STYLE)
+    style = loading.load_document(ws, row.id)
     if not isinstance(style, BookStyleBase):
         raise error("book.no_style", document=row.path, kind=kind_word(row.kind))
     return style
-
-
-_UUID: Final = 36

@@ -2,32 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from editor.catalogue import listing
 from editor.rules.core.wording import kind_word
-from editor.services import documents, loading
+from editor.services import loading
 from editor.services.workspace import Workspace
 from schemas.base import Kind
 from schemas.counter_style import CounterStyleBase
-from schemas.problems import EditorError, error
-
-_UUID: Final = 36
+from schemas.problems import error
 
 
 def counter_styles(ws: Workspace, system: str) -> tuple[CounterStyleBase, ...]:
     """Return the templates of counters of a game: the author's first, then the shipped ones."""
-    with ws.reading() as catalogue:
-        rows = listing.live_rows(catalogue, system=system, kind=Kind.COUNTER_STYLE)
-    found = []
-    for row in sorted(rows, key=lambda row: (row.read_only, row.slug, row.id)):
-        try:
-            style = loading.load_document(ws, row.id)
-        except EditorError:
-            continue  # reported where it is opened
-        if isinstance(style, CounterStyleBase):
-            found.append(style)
-    return tuple(found)
+    found = loading.valid_documents(ws, system, Kind.COUNTER_STYLE)
+    return tuple(style for style in found if isinstance(style, CounterStyleBase))
 
 
 def counter_style(ws: Workspace, system: str, wanted: str = "") -> CounterStyleBase | None:
@@ -42,12 +28,12 @@ def counter_style(ws: Workspace, system: str, wanted: str = "") -> CounterStyleB
     Raises:
         EditorError: there is no such document, or it is no template of counters.
     """
-    styles = counter_styles(ws, system) if not wanted or len(wanted) == _UUID else ()
-    if not wanted or (len(wanted) == _UUID and wanted not in {one.id for one in styles}):
-        return next((one for one in styles if one.usual), None)
-    path = wanted if "/" in wanted or len(wanted) == _UUID else f"{system}/counter_style/{wanted}"
-    row = documents.find(ws, path)
-    style = documents.load_document(ws, row.id)
+    if not wanted or loading.is_id(wanted):
+        styles = counter_styles(ws, system)
+        usual = next((one for one in styles if one.usual), None)
+        return next((one for one in styles if one.id == wanted), usual)
+    row = loading.find_of(ws, wanted, system, Kind.COUNTER_STYLE)
+    style = loading.load_document(ws, row.id)
     if not isinstance(style, CounterStyleBase):
         raise error("counters.no_style", document=row.path, kind=kind_word(row.kind))
     return style

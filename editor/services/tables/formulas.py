@@ -76,6 +76,17 @@ def read_formulas(text: str, columns: Sequence[Column]) -> tuple[Formula, ...]:
     return formulas
 
 
+def read_value(text: str, columns: Sequence[Column]) -> Work:
+    """Return what works out the one value that a text says; it changes no column.
+
+    Raises:
+        EditorError: it cannot be understood; says the column of the text, what stands there, and the fix.
+    """
+    if not text.strip():
+        raise error("table.formula_empty")
+    return _work(text, 0, columns)
+
+
 def _pieces(text: str) -> Iterator[tuple[int, str]]:
     """Yield the formulas of a text with their places; a sign inside quotation marks does not part them."""
     start, quote = 0, ""
@@ -94,14 +105,17 @@ def _formula(text: str, start: int, columns: Sequence[Column]) -> Formula:
     target, skipped = None, 0
     if (found := _TARGET.match(text)) is not None:
         target, skipped = column_named(columns, found.group(1)), found.end()
+    return Formula(text.strip(), target, _work(text[skipped:], start + skipped, columns))
+
+
+def _work(text: str, start: int, columns: Sequence[Column]) -> Work:
     try:
-        node = parse_formula(text[skipped:], FUNCTIONS)
+        node = parse_formula(text, FUNCTIONS)
     except ExpressionError as trouble:
-        raise _unreadable(trouble, start + skipped) from trouble
-    known = _known(columns)
+        raise _unreadable(trouble, start) from trouble
     try:
-        _check(node, known, start + skipped)
-        return Formula(text.strip(), target, _Compiler(columns, start + skipped).whole(node))
+        _check(node, _known(columns), start)
+        return _Compiler(columns, start).whole(node)
     except RecursionError as trouble:
         raise error("table.formula_too_deep", column=1) from trouble
 

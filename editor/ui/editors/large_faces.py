@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
@@ -22,19 +23,13 @@ from PySide6.QtWidgets import QDialog, QLabel, QSizePolicy, QWidget
 from editor.printing.face import Face
 from editor.printing.layout import UNITS_PER_MM
 from editor.printing.painter import PAPER, paint_face, painting
+from editor.ui.editors.faces.surface import STEP, inside_limits
 from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_4, muted, theme
 from editor.ui.kit.widgets import icon_button, push_button
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
 SIZE: Final = QSize(1000, 640)
-STEP: Final = 1.2
-LEAST_ZOOM: Final = 0.5
-MOST_ZOOM: Final = 80.0
-"""px for a millimetre."""
 _WHEEL_STEP: Final = 120.0
 """Of a wheel, in eighths of a degree."""
 _GAP_MM: Final = 4.0
@@ -75,16 +70,16 @@ class FaceSheet(QWidget):
         width, height = self._extent()
         if width and height:
             room = QSize(self.width() - 2 * SPACE_4, self.height() - 2 * SPACE_4)
-            self.zoom = _inside(min(room.width() / width, room.height() / height))
+            self.zoom = inside_limits(min(room.width() / width, room.height() / height))
             spare = QPointF(self.width() - width * self.zoom, self.height() - height * self.zoom)
             self.origin = spare / 2
         self._redraw()
 
-    def zoom_by(self, factor: float, at: QPointF | None = None) -> None:
+    def zoom_by(self, steps: float, at: QPointF | None = None) -> None:
         """Zoom about a point, or about the middle."""
         about = at if at is not None else QPointF(self.rect().center())
         here = (about - self.origin) / self.zoom
-        self.zoom = _inside(self.zoom * factor)
+        self.zoom = inside_limits(self.zoom * STEP**steps)
         self.origin = about - here * self.zoom
         self._fits = False
         self._redraw()
@@ -101,7 +96,7 @@ class FaceSheet(QWidget):
         self.update()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        self.zoom_by(STEP ** (event.angleDelta().y() / _WHEEL_STEP), event.position())
+        self.zoom_by(event.angleDelta().y() / _WHEEL_STEP, event.position())
         event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -179,8 +174,7 @@ class LargeFaces(QDialog):
         self.resize(SIZE.boundedTo(self.screen().availableSize() - QSize(4 * SPACE_4, 4 * SPACE_4)))
 
     def _lay_out(self) -> None:
-        larger: Callable[[], object] = lambda: self.sheet.zoom_by(STEP)  # noqa: E731
-        smaller: Callable[[], object] = lambda: self.sheet.zoom_by(1 / STEP)  # noqa: E731
+        larger, smaller = partial(self.sheet.zoom_by, 1), partial(self.sheet.zoom_by, -1)
         bar = row_layout(spacing=SPACE_2)
         bar.addWidget(self.sides)
         bar.addWidget(icon_button(self, "zoom-in", self.tr("Larger (Ctrl++)"), larger))
@@ -219,7 +213,3 @@ class LargeFaces(QDialog):
         wanted = self.sides.currentData() if self.sides.isEnabled() else (True, True)
         sides = zip((self._front, self._back), wanted, strict=True)
         self.sheet.show_faces([face for face, shown in sides if shown and face is not None])
-
-
-def _inside(zoom: float) -> float:
-    return max(LEAST_ZOOM, min(MOST_ZOOM, zoom))

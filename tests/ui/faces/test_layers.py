@@ -10,8 +10,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView
 
-from editor.ui.editors.faces.changes import dropped, new_box
+from editor.ui.editors.faces.changes import dropped
 from editor.ui.editors.faces.designer import FaceDesigner
+from editor.ui.editors.faces.new_boxes import new_box
 from editor.ui.kit.editor import DocumentEditor
 
 Duplicate = Callable[[str], DocumentEditor]

@@ -25,6 +25,15 @@ def test_an_empty_card_of_any_size_names_nothing_that_its_kind_has_not(size: fac
             assert template_problems(made, DOCUMENT_SYSTEMS) == ()  # type: ignore[arg-type]
 
 
+def test_an_empty_card_shows_what_its_kind_has_a_use_for() -> None:
+    spell, unit = (
+        face_starts.empty_face("demonworld", one, face_starts.SIZES[0]) for one in ("spell", "unit")
+    )
+    assert [box["name"] for box in spell["front"]] == ["paper", "name", "rules"]  # spells cost no points
+    assert [box["name"] for box in unit["front"]] == ["paper", "name", "points", "rules"]
+    assert [one["text"] for one in spell["front"][-1]["paragraphs"]] == ["{rules_text}", "{text}"]
+
+
 def test_a_new_face_begins_as_a_shipped_one_or_as_an_empty_disk(window: MainWindow, qtbot: QtBot) -> None:
     context = window.context
     dialog = NewDocumentDialog(context, "demonworld", "face", None)

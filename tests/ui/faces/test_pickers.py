@@ -14,8 +14,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
+from editor.ui.editors.faces.asset_fields import AssetField
 from editor.ui.editors.faces.designer import FaceDesigner
-from editor.ui.editors.faces.fields import AssetField, ColourOfField, SymbolField, WordsField
+from editor.ui.editors.faces.fields import ColourOfField, SymbolField, WordsField
 from editor.ui.editors.faces.pick_popup import PickPopup
 from editor.ui.editors.faces.style_panel import StyleOfBox
 from editor.ui.kit.documents.draft import Path
@@ -100,7 +101,11 @@ def test_what_a_box_needs_is_picked(designer: FaceDesigner, window: MainWindow) 
     own = field(designer, (*path, "asset"))
     assert isinstance(own, AssetField)
     own._pick_any()
-    assert pick("e") == ["gold-frame"]
+    offered = pick("e")
+    assert "gold-frame" in offered
+    assert "letters" not in offered  # a font is no picture
+    own._pick_any()
+    assert pick("gold") == ["gold-frame"]
     assert session.value((*path, "asset"))["slug"] == "gold-frame"
 
 

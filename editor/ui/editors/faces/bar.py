@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QMenu, QToolButton, QWidget
 
-from editor.ui.editors.faces.changes import NEW_BOXES
 from editor.ui.editors.faces.editing import FaceEditing
+from editor.ui.editors.faces.new_boxes import NEW_BOXES
 from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_1, set_icon
 from editor.ui.kit.widgets import describe, icon_button

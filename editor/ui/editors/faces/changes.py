@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
-from itertools import count
 from typing import Any, Final, Literal
 
 from editor.ui.editors.faces.geometry import Area, rounded
 from editor.ui.kit.documents.draft import Path, read, replaced
-from schemas.messages import name_of
 
 Box = dict[str, Any]
 Boxes = list[Box]
@@ -265,52 +263,3 @@ def ungrouped(data: Mapping[str, Any], path: Path) -> tuple[Path, Boxes, list[Pa
     inner = shifted(group.get("boxes", []), _number(group, "x"), _number(group, "y"))
     found = [*boxes[: int(at)], *inner, *boxes[int(at) + 1 :]]
     return holder, found, [(*holder, int(at) + index) for index in range(len(inner))]
-
-
-NEW_BOXES: Final[Mapping[str, Callable[[str], Box]]] = {
-    "text": lambda style: {"width": 30.0, "height": 5.0, "text": {"en": "{name}"}, "style": style},
-    "rich": lambda style: {
-        "width": 40.0,
-        "height": 15.0,
-        "paragraphs": [{"text": {"en": "**{name}**"}, "style": style}],
-    },
-    "icons": lambda style: {"width": 20.0, "height": 5.0, "icons": "'hex'"},
-    "picture": lambda style: {"width": 15.0, "height": 15.0, "source": "symbol", "symbol": "'hex'"},
-    "line": lambda style: {"width": 30.0, "height": 0.0},
-    "rect": lambda style: {"width": 20.0, "height": 10.0, "stroke": "ink"},
-    "table": lambda style: {
-        "width": 40.0,
-        "height": 10.0,
-        "columns": 2,
-        "label_style": style,
-        "value_style": style,
-        "cells": [
-            {"label": name_of("name").root, "value": {"en": "{name}"}},
-            {"label": name_of("kind").root, "value": {"en": "{kind}"}},
-        ],
-    },
-    "repeat": lambda style: {
-        "width": 40.0,
-        "height": 20.0,
-        "each": "repeat(name, 3)",
-        "step_mm": 5.0,
-        "boxes": [
-            {
-                "box": "text",
-                "name": "entry",
-                "height": 4.0,
-                "text": {"en": "{index + 1}. {item}"},
-                "style": style,
-            }
-        ],
-    },
-}
-"""Kind of box -> what a new one begins with, given the name of a style."""
-
-
-def new_box(kind: str, style: str, there: Iterable[Box] = ()) -> Box:
-    """Return a new box in the upper left corner, with a name that none of those there has."""
-    names = {str(one.get("name")) for one in there}
-    numbered = (f"{kind}_{number}" for number in count(2))
-    name = kind if kind not in names else next(one for one in numbered if one not in names)
-    return {"box": kind, "name": name, "x": 0.0, "y": 0.0, **NEW_BOXES[kind](style)}

@@ -98,9 +98,7 @@ class CopyFaceDialog(Dialog):
         system = system_of(planned.template)
         found = []
         for one in planned.problems:
-            words, path = self._context.sentence(one, system, "face"), parse_path(one.path)
-            boxes = getattr(planned.template, str(path[0]), None) if len(path) > 1 else None
-            name = str(boxes[int(path[1])].name).replace("_", " ") if boxes else ""
+            words, name = self._context.sentence(one, system, "face"), part_named(planned.template, one.path)
             found.append(f"{name}: {words}" if name and one.code != "face.box_outside" else words)
         return found
 
@@ -111,3 +109,13 @@ class CopyFaceDialog(Dialog):
             EditorError: it could not be stored.
         """
         return store_copy(self._context.workspace, self._planned) if self._planned is not None else ""
+
+
+def part_named(template: FaceBase, path: str) -> str:
+    """Return the name of the box or style that the path of a problem leads into; '' for another field."""
+    steps = parse_path(path)
+    parts = getattr(template, str(steps[0]), None) if len(steps) > 1 else None
+    if not isinstance(parts, tuple) or not isinstance(steps[1], int):
+        return ""
+    part = parts[steps[1]]
+    return str(getattr(part, "name", "") or getattr(part, "id", "")).replace("_", " ")

@@ -10,6 +10,7 @@ from PySide6.QtCore import QMimeData, QObject
 from editor.ui.editors.faces import changes
 from editor.ui.editors.faces.canvas import Change, FaceCanvas
 from editor.ui.editors.faces.geometry import Edge, aligned, around, distributed
+from editor.ui.editors.faces.new_boxes import new_box
 from editor.ui.kit.clipboard import on_clipboard, put_on_clipboard
 from editor.ui.kit.documents.draft import Path, read, replaced
 
@@ -40,7 +41,7 @@ class FaceEditing(QObject):
         styles = self._session.value("styles", [])
         style = str(styles[0].get("id", "text")) if styles else "text"
         face = self._canvas.face_area
-        box = changes.new_box(kind, style, changes.boxes_at(self._session.data, self.holder))
+        box = new_box(kind, style, changes.boxes_at(self._session.data, self.holder))
         x = max(0.0, (face.width - box.get("width", 0)) / 2)
         y = max(0.0, (face.height - box.get("height", 0)) / 2)
         self._insert(changes.shifted([box], round(x, 1), round(y, 1)), self.tr("Add a box"))
@@ -103,8 +104,10 @@ class FaceEditing(QObject):
 
     def drop(self, paths: Sequence[Path], holder: Path, index: int) -> None:
         """Put boxes elsewhere in the order, or into a group or out of one."""
+        if self._session.read_only:
+            return
         boxes, now = changes.dropped(self._session.data, paths, holder, index)
-        if self._session.read_only or boxes == changes.boxes_at(self._session.data, holder[:1]):
+        if boxes == changes.boxes_at(self._session.data, holder[:1]):
             return
         self._session.change(holder[:1], boxes, self.tr("Order boxes"))
         self._choose(now)
@@ -166,14 +169,16 @@ class FaceEditing(QObject):
     def duplicate(self) -> None:
         """Put copies of the chosen boxes beside them."""
         boxes = changes.taken(self._session.data, self._canvas.chosen)
-        self._insert(changes.shifted(boxes, _COPY_STEP_MM, _COPY_STEP_MM), self.tr("Duplicate boxes"))
+        chosen = self._canvas.chosen
+        beside = changes.holder_of(chosen[0]) if chosen and changes.same_holder(chosen) else self.holder
+        shifted = changes.shifted(boxes, _COPY_STEP_MM, _COPY_STEP_MM)
+        self._insert(shifted, self.tr("Duplicate boxes"), beside)
 
-    def _insert(self, boxes: Sequence[changes.Box], words: str) -> None:
+    def _insert(self, boxes: Sequence[changes.Box], words: str, holder: Path | None = None) -> None:
+        """Put boxes on top of a list; None for that of the side."""
         if not boxes or self._session.read_only:
             return
-        chosen = self._canvas.chosen
-        lone = changes.same_holder(chosen) if chosen else False
-        holder = changes.holder_of(chosen[0]) if lone and words == self.tr("Duplicate boxes") else self.holder
+        holder = holder or self.holder
         found, paths = changes.added(self._session.data, holder, boxes)
         self._session.change(holder, found, words)
         self._choose(paths)
@@ -183,7 +188,7 @@ class FaceEditing(QObject):
         paths = changes.outermost(self._canvas.chosen)
         inner = [one for one in paths if len(one) > 2]
         area = around(one.area for one in self._canvas.chosen_spots())
-        if area is None or inner or len(paths) < 1:
+        if area is None or inner:
             return
         boxes = [read(self._session.data, one, {}) for one in paths]
         if any(box.get("box") == "group" for box in boxes):

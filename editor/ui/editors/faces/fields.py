@@ -1,9 +1,9 @@
-"""Fields of the properties: colours, expressions, symbols, words and assets are picked, or typed."""
+"""Fields of the properties: colours, expressions, symbols and words are picked, or typed."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -13,14 +13,14 @@ from PySide6.QtWidgets import QColorDialog, QLineEdit, QPlainTextEdit, QToolButt
 
 from editor.printing.symbols import SYMBOLS
 from editor.ui.editors.faces import offers
+from editor.ui.editors.faces.asset_fields import ASSET_USES, AssetField, AssetListField
 from editor.ui.editors.faces.face_host import FaceHost
-from editor.ui.editors.faces.pick_popup import PickGroup, PickPopup
+from editor.ui.editors.faces.pick_popup import PickPopup
 from editor.ui.editors.faces.rows_field import RowsField, words_shown
 from editor.ui.editors.faces.sections import ROW_GROUPS
 from editor.ui.editors.faces.signs_panel import own_icon, symbol_icon
 from editor.ui.kit.forms.fields import FieldEditor, TextField
 from editor.ui.kit.forms.local_field import LocalField
-from editor.ui.kit.forms.refs import RefField, RefListField
 from editor.ui.kit.forms.swatch import swatch_icon
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.widgets import icon_button
@@ -40,18 +40,10 @@ COLOURS: Final = frozenset(
 """Fields that hold a colour, or an expression that gives one."""
 SYMBOL_FIELDS: Final = frozenset({"symbol", "icons", "icon", "icon_back", "filler", "filler_back"})
 """Fields that hold an expression which names a symbol."""
-_NO_ASSET: Final = QT_TRANSLATE_NOOP(
-    "FaceOffers", "The catalogue has no asset of this use yet: make one with New document."
+EXPRESSIONS: Final = frozenset(
+    {"when", "shift_x", "shift_y", "wider", "higher", "each", "asset_named", "fits", "scale"}
 )
-ASSET_USES: Final[Mapping[str, Sequence[str]]] = {
-    "asset": ("picture", "frame", "texture", "symbol"),
-    "texture": ("texture", "picture"),
-    "mask_asset": ("picture", "symbol", "frame", "texture"),
-    "own_font": ("font",),
-    "palette": ("palette",),
-    "assets": ("symbol", "picture", "font"),
-}
-"""Field -> uses of the assets that it may name, the likeliest first."""
+"""Fields that hold another expression: a field of the card may be inserted."""
 
 
 def picked_field(host: FaceHost, spec: FieldSpec, path: Path, parent: QWidget) -> FieldEditor | None:
@@ -74,11 +66,6 @@ def picked_field(host: FaceHost, spec: FieldSpec, path: Path, parent: QWidget) -
     if spec.owner == "FaceStyle" and spec.name == "id":
         return StyleNameField(spec, host, path, parent)
     return None
-
-
-EXPRESSIONS: Final = frozenset(
-    {"when", "shift_x", "shift_y", "wider", "higher", "each", "asset_named", "fits", "scale"}
-)
 
 
 def _row_words(row: Mapping[str, Any], language: str) -> str:
@@ -161,7 +148,7 @@ class SymbolField(FormulaField):
         own = self._host.sample.icons(template) if template is not None and name else {}
         if name in own:
             return own_icon(own[name], ratio)
-        return symbol_icon(name if name in SYMBOLS else "hex", ratio) if name in SYMBOLS else QIcon()
+        return symbol_icon(name, ratio) if name in SYMBOLS else QIcon()
 
     def set_read_only(self, read_only: bool) -> None:
         super().set_read_only(read_only)
@@ -245,38 +232,6 @@ class WordsField(LocalField):
         self._pick.setEnabled(not read_only)
 
 
-class AssetField(RefField):
-    """A reference to an asset, picked by its picture among those that fit."""
-
-    def __init__(self, spec: FieldSpec, host: FaceHost, parent: QWidget | None = None) -> None:
-        super().__init__(spec, host, parent)
-        self._box_host = host
-
-    def _pick_any(self) -> None:
-        pick_asset(self._box_host, self.spec.name, self, self._choose, self._take)
-
-    def _take(self, ident: str) -> None:
-        ref = offers.asset_ref(self._box_host.context, ident)
-        if ref is not None:
-            self.edited.emit(ref, False)
-
-
-class AssetListField(RefListField):
-    """References to assets, picked by their pictures."""
-
-    def __init__(self, spec: FieldSpec, host: FaceHost, parent: QWidget | None = None) -> None:
-        super().__init__(spec, host, parent)
-        self._box_host = host
-
-    def _add(self) -> None:
-        pick_asset(self._box_host, self.spec.name, self, self._tools[0], self._take)
-
-    def _take(self, ident: str) -> None:
-        ref = offers.asset_ref(self._box_host.context, ident)
-        if ref is not None and all(one.get("id") != ident for one in self._refs):
-            self.edited.emit([*self._refs, ref], False)
-
-
 def pick_field(host: FaceHost, path: Path, below: QWidget, take: Callable[[str], object]) -> None:
     """Offer the fields of the card below a button."""
     template = host.template
@@ -285,20 +240,6 @@ def pick_field(host: FaceHost, path: Path, below: QWidget, take: Callable[[str],
     title = offers.said(QT_TRANSLATE_NOOP("FaceOffers", "Insert a field"))
     groups = offers.field_groups(host.context, template, host.sample, host.inside(path))
     popup = PickPopup(title, groups, below)
-    popup.picked.connect(take)
-    popup.show_below(below)
-
-
-def pick_asset(
-    host: FaceHost, field: str, parent: QWidget, below: QWidget, take: Callable[[str], object]
-) -> None:
-    """Offer the assets that a field may name below a button, with their pictures."""
-    groups: list[PickGroup] = offers.asset_groups(host.context, ASSET_USES[field], host.asset_words)
-    title = offers.said(QT_TRANSLATE_NOOP("FaceOffers", "Pick an asset"))
-    if not any(group.entries for group in groups):
-        host.context.announce(offers.said(_NO_ASSET))
-        return
-    popup = PickPopup(title, groups, parent, icon_size=offers.ASSET_ICON)
     popup.picked.connect(take)
     popup.show_below(below)
 

@@ -12,7 +12,7 @@ from PySide6.QtGui import QIcon, QPixmap
 
 from editor.printing.asset_samples import asset_picture
 from editor.printing.faces.naming import tried
-from editor.printing.faces.scope import members
+from editor.printing.faces.scope import Scope, members
 from editor.printing.faces.sheet import COLOUR_NAMES, OF_FACTION
 from editor.printing.symbols import SYMBOLS
 from editor.printing.systems import FACE_SYSTEMS
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 CONTEXT: Final = "FaceOffers"
 ASSET_ICON: Final = 40
 _MOST_SHOWN: Final = 40
+"""Letters of a value that are shown beside its field."""
 _NO_FIELDS: Final = ("opaque", "ref", "keyed", "blocks")
 """Shapes that an expression shows nothing of."""
 _OF_ENTRY: Final = ("item", "index", "count")
@@ -130,8 +131,8 @@ def field_groups(
             opened=False,
         ),
     ]
-    given = (template, sample, inside)
-    return [replace(one, entries=tuple(_with_values(one.entries, *given))) for one in groups]
+    scope = sample.scope(template)
+    return [replace(one, entries=tuple(_with_values(one.entries, scope, inside))) for one in groups]
 
 
 def _fields(spec: FieldSpec, words: GameWords, before: str) -> Iterator[PickEntry]:
@@ -145,18 +146,21 @@ def _fields(spec: FieldSpec, words: GameWords, before: str) -> Iterator[PickEntr
 
 
 def _with_values(
-    entries: Sequence[PickEntry], template: FaceBase, sample: Sample, inside: Sequence[str]
+    entries: Sequence[PickEntry], scope: Scope | None, inside: Sequence[str]
 ) -> Iterator[PickEntry]:
     for one in entries:
-        inner = tuple(_with_values(one.inner, template, sample, inside))
-        shown = one.remark or value_of(one.value, template, sample, inside)
+        inner = tuple(_with_values(one.inner, scope, inside))
+        shown = one.remark or _shown(one.value, scope, inside)
         yield replace(one, remark=shown[:_MOST_SHOWN], inner=inner)
 
 
-def value_of(source: str, template: FaceBase, sample: Sample, inside: Sequence[str] = ()) -> str:
+def value_of(source: str, template: FaceBase, sample: Sample) -> str:
     """Return what an expression gives on the card shown; '' where it gives nothing that can be shown."""
-    scope = sample.scope(template) if source else None
-    if scope is None:
+    return _shown(source, sample.scope(template) if source else None)
+
+
+def _shown(source: str, scope: Scope | None, inside: Sequence[str] = ()) -> str:
+    if not source or scope is None:
         return ""
     try:
         return tried(source, scope, inside).replace("\n", " ")
@@ -243,7 +247,7 @@ def asset_groups(context: UiContext, uses: Sequence[str], words: GameWords) -> l
     Args:
         context: of the window.
         uses: pictures, frames, textures, symbols, palettes, fonts.
-        words: of the game.
+        words: of the uses.
     """
     found: dict[str, list[PickEntry]] = {use: [] for use in uses}
     for asset in all_assets(context.workspace):

@@ -18,7 +18,8 @@ from editor.ui.kit.widgets import push_button
 
 _VALUE: Final = Qt.ItemDataRole.UserRole
 _FOUND_BY: Final = int(Qt.ItemDataRole.UserRole) + 1
-WIDTH, HEIGHT = 380, 420
+WIDTH: Final = 380
+HEIGHT: Final = 420
 _INDENT: Final = 14
 
 
@@ -66,7 +67,7 @@ class PickPopup(QDialog):
             groups: what there is.
             parent: the field; the popup goes with it.
             icon_size: px of the icons.
-            buttons: others things to do, each with its words; the popup closes first.
+            buttons: other things to do, each with its words; the popup closes first.
         """
         super().__init__(parent, Qt.WindowType.Popup)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

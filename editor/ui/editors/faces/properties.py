@@ -95,23 +95,21 @@ class PropertyPanel(QWidget):
             )
             return
         self.title.setText(SHARED_WORDS.block("box", kind))
-        self._host = BoxHost(self._session, self._context, self._sample, self)
-        self._form = self._made(kind, path)
+        host = self._host = BoxHost(self._session, self._context, self._sample, self)
+        self._form = self._made(host, kind, path)
         self.area.setWidget(self._form)
-        self._host.make_rest = self._form.make_rest
-        self._host.show_problems()
+        host.make_rest = self._form.make_rest
+        host.show_problems()
 
-    def _made(self, kind: str, path: Path) -> FoldedForm:
-        assert self._host is not None  # noqa: S101 - made just before
+    def _made(self, host: BoxHost, kind: str, path: Path) -> FoldedForm:
         spec = form_spec(MODELS[kind])
-        form = FoldedForm(self._host, spec, path, box_groups(kind, spec), self.area)
+        form = FoldedForm(host, spec, path, box_groups(kind, spec), self.area)
         form.setContentsMargins(0, 0, SPACE_3, 0)
-        for field in STYLE_FIELDS:
-            if spec.field(field) is not None:
-                title = self._host.words.label(spec.field(field) or field)
-                words = self.tr("{field}: how it looks").format(field=title)
-                maker = partial(StyleOfBox, self._sample, self._host, (*path, field))
-                form.add(Fold(f"look of {field}", words, maker, form, opened=False))
+        for name in STYLE_FIELDS:
+            if (field := spec.field(name)) is not None:
+                words = self.tr("{field}: how it looks").format(field=host.words.label(field))
+                maker = partial(StyleOfBox, self._sample, host, (*path, name))
+                form.add(Fold(f"look of {name}", words, maker, form, opened=False))
         form.add_stretch()
         return form
 

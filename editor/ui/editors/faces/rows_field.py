@@ -53,7 +53,7 @@ class RowsField(FieldEditor):
         self._wrong: set[int] = set()
         self.list = QListWidget(self)
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.list.currentRowChanged.connect(self._chosen)
+        self.list.currentRowChanged.connect(self._show_row)
         self._tools = [
             icon_button(self, icon, words, run)
             for icon, words, run in (
@@ -93,9 +93,6 @@ class RowsField(FieldEditor):
             self.list.setCurrentRow(at if self._rows else -1)
         shown = max(_LEAST_SHOWN, min(_MOST_SHOWN, len(self._rows)))
         self.list.setFixedHeight(shown * (self.list.fontMetrics().height() + SPACE_2) + SPACE_2)
-        self._show_row()
-
-    def _chosen(self, _row: int) -> None:
         self._show_row()
 
     def _show_row(self) -> None:

@@ -90,14 +90,12 @@ TEMPLATE_GROUPS: Final = (
 
 
 def box_groups(kind: str, spec: FieldSpec) -> tuple[FieldGroup, ...]:
-    """Return the fields of a kind of box in their groups."""
+    """Return the fields of a kind of box in their groups; some kinds lack fields of the usual groups."""
     placed = {*PLACE.names, *LOOKS.names, *WORKED.names, *_NOT_SHOWN}
     rare = _RARE.get(kind, ())
     content = tuple(one.name for one in spec.fields if one.name not in placed and one.name not in rare)
-    own = {one.name for one in spec.fields}
-    looks = FieldGroup(LOOKS.title, tuple(one for one in LOOKS.names if one in own), opened=False)
     more = FieldGroup(_MORE, tuple(rare), opened=False)
-    return (FieldGroup("", ("name",)), FieldGroup(_CONTENT, content), more, PLACE, looks, WORKED)
+    return (FieldGroup("", ("name",)), FieldGroup(_CONTENT, content), more, PLACE, LOOKS, WORKED)
 
 
 def with_rest(

@@ -1,4 +1,4 @@
-"""The styles of a template: a list of them with the form of one, and the style of a box in its properties."""
+"""The style that a box names, changed among the properties of the box."""
 
 from __future__ import annotations
 

@@ -18,7 +18,9 @@ RULER: Final = 22
 """px of a ruler."""
 LEAST_ZOOM: Final = 0.5
 MOST_ZOOM: Final = 80.0
-_STEP: Final = 1.2
+"""px for a millimetre."""
+STEP: Final = 1.2
+"""One step of zoom."""
 _TICKS_MM: Final = (0.1, 0.5, 1.0, 5.0, 10.0, 50.0, 100.0)
 _NEAREST_TICK_PX: Final = 5.0
 _NEAREST_NUMBER_PX: Final = 34.0
@@ -70,7 +72,7 @@ class FaceSurface(QWidget):
         room_y = self.height() - RULER - 2 * SPACE_4
         over = 2 * self.face.bleed
         zoom = min(room_x / (self.face.width + over), room_y / (self.face.height + over))
-        self.zoom = max(LEAST_ZOOM, min(MOST_ZOOM, zoom))
+        self.zoom = inside_limits(zoom)
         spare_x = (self.width() - RULER - self.face.width * self.zoom) / 2
         spare_y = (self.height() - RULER - self.face.height * self.zoom) / 2
         self.origin = QPointF(RULER + spare_x, RULER + spare_y)
@@ -80,7 +82,7 @@ class FaceSurface(QWidget):
         """Zoom about a point, or about the middle."""
         middle = at if at is not None else QPointF(self.rect().center())
         here = self.to_mm(middle)
-        self.zoom = max(LEAST_ZOOM, min(MOST_ZOOM, self.zoom * _STEP**steps))
+        self.zoom = inside_limits(self.zoom * STEP**steps)
         self.origin = middle - here * self.zoom
         self._fits = False
         self.changed_view()
@@ -223,3 +225,8 @@ class FaceSurface(QWidget):
     def guide_lines(self) -> Sequence[tuple[bool, float]]:
         """Return the guides: whether upright, and where in mm."""
         return [*((True, one) for one in self.guides_x), *((False, one) for one in self.guides_y)]
+
+
+def inside_limits(zoom: float) -> float:
+    """Return the zoom that is wanted, or the nearest that there is."""
+    return max(LEAST_ZOOM, min(MOST_ZOOM, zoom))

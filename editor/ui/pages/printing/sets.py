@@ -46,14 +46,11 @@ class WholeSets(QObject):
             ],
         }
         found: list[tuple[str, Callable[[DocumentRow, Path], None]]] = [
-            (words, partial(self._print_extent, extent)) for words, extent in extents.get(row.kind, [])
+            (words, partial(self.print_to, extent=extent)) for words, extent in extents.get(row.kind, [])
         ]
         if "cards" in self._queue.ways(row.id):
             found.append((self.tr("Decks for Tabletop Simulator…"), self.decks_to))
         return found
-
-    def _print_extent(self, extent: Extent, row: DocumentRow, folder: Path) -> None:
-        self.print_to(row, folder, extent)
 
     def _ask(self, row: DocumentRow, run: Callable[[DocumentRow, Path], None]) -> None:
         chosen = file_dialogs.choose_folder(self._parent, self.tr("Folder in which a new one is made"))
