@@ -65,7 +65,7 @@ def offer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Offer:
             "marbles",
             "marshalry",
             "plugins.no_game",
-            "id",
+            "marbles",
         ),
         (
             GAME.format(
