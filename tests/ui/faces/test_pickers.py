@@ -101,7 +101,11 @@ def test_what_a_box_needs_is_picked(designer: FaceDesigner, window: MainWindow) 
     own = field(designer, (*path, "asset"))
     assert isinstance(own, AssetField)
     own._pick_any()
-    assert pick("e") == ["gold-frame"]
+    offered = pick("e")
+    assert "gold-frame" in offered
+    assert "letters" not in offered  # a font is no picture
+    own._pick_any()
+    assert pick("gold") == ["gold-frame"]
     assert session.value((*path, "asset"))["slug"] == "gold-frame"
 
 
