@@ -148,18 +148,29 @@ def _look_at(entry: EntryPoint) -> InstalledGame:
         return found
     try:
         game = Later(entry.value).load()
-        fits = isinstance(game, GamePackage) and game.documents.id == entry.name
-        loaded = isinstance(game, GamePackage) and bool(game.documents.models)
+        fits = _is_whole(game) and game.documents.id == entry.name and bool(game.documents.models)
     except EditorError as trouble:
         found.note(*trouble.problems)
         return found
-    if not fits or not loaded:
+    if not fits:
         found.refuse("plugins.no_game", place=entry.value)
+    elif gone := next((one for one in ("messages", "content") if not getattr(game, one).is_dir()), None):
+        found.refuse("plugins.no_folder", part=gone, folder=str(getattr(game, gone)))
     elif any(one.id == entry.name for one in _own_systems() or ()):
         found.refuse("plugins.id_taken")
     else:
         found.game = game
     return found
+
+
+def _is_whole(game: object) -> bool:
+    """Return whether what a package offers has the documents and folders that every game must have."""
+    return (
+        isinstance(game, GamePackage)
+        and hasattr(game.documents, "models")
+        and isinstance(game.messages, Path)
+        and isinstance(game.content, Path)
+    )
 
 
 def _unmet(requires: list[str] | tuple[str, ...]) -> tuple[str, str] | None:

@@ -20,11 +20,12 @@ from typing import Any, Final, TypeVar
 from editor.catalogue.bodies import unpack_body
 from editor.catalogue.migrations import HEAD
 from editor.catalogue.rows import RevisionRow
+from schemas import patterns
 from schemas.base import SCHEMA_VERSION
 from schemas.inheritance import base_id
 
 T = TypeVar("T")
-_ID: Final = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+_ID: Final = re.compile(patterns.UUID)
 _SEEN: Final = "id, kind, slug, version"
 _PICTURE: Final = b'"sha256:'
 """How a picture that is stored for itself stands in a body."""

@@ -14,12 +14,13 @@ from typing import Any, Final, Literal
 from editor.catalogue import raw_pages as raw
 from editor.catalogue.bodies import unpack_body
 from editor.catalogue.records import DocumentRecord, RevisionRecord, WorkingRecord
+from schemas import patterns
 from schemas.base import Kind
 from schemas.held_files import is_held
 from schemas.problems import EditorError
 from schemas.text import LocalText
 
-_ID: Final = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+_ID: Final = re.compile(patterns.UUID)
 _KINDS: Final = frozenset(kind.value for kind in Kind)
 _COLUMNS: Final = 14
 """Of the table of documents."""

@@ -221,8 +221,7 @@ def with_columns(guessed: dict[int, str], header: Sequence[str], asked: list[str
 def _tell_import(session: Session, plan: ImportPlan, *, done: bool, dry_run: bool, as_json: bool) -> None:
     from editor.services.tables.csv_report import report_rows, warnings
 
-    states = ("new", "update", "same", "skipped", "refused")
-    counts = {state: plan.count(state) for state in states}  # type: ignore[arg-type]
+    counts = plan.counts()
     rows = report_rows(plan, session.language)
     if as_json:
         names = ("line", "column", "value", "problem", "fix")

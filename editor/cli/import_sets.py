@@ -17,6 +17,8 @@ from editor.cli.import_rows import (
     ReportFile,
     SkipRefused,
     Strict,
+    replaced_values,
+    with_columns,
 )
 from editor.cli.linked import Side, Winner
 from editor.cli.output import Status, progress_line, say, say_json, say_table
@@ -28,9 +30,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from editor.cli.context import Session
-    from editor.services.makers.planning import SetOptions, SetPlan
+    from editor.services.makers.planning import SetPlan
     from editor.services.makers.reading import ReadSet
-    from editor.services.tables.columns import Column
     from editor.services.workspace import Workspace
 
 OwnFields = Annotated[
@@ -89,9 +90,12 @@ def import_set(
     All of it is taken in, or nothing. What is lost is named before. The same set taken in again changes its
     cards: cells that were edited here and not there stay.
     """
-    from editor.services.makers.planning import plan_set
+    from editor.packs.archive import write_whole
+    from editor.services.makers.planning import SetOptions, plan_set
     from editor.services.makers.reading import read_set
+    from editor.services.makers.report import report_csv
     from editor.services.makers.taking import take_in_set
+    from editor.services.tables.csv_options import ImportOptions
     from editor.services.tables.store import reference_finder
 
     session = session_of(ctx)
@@ -99,11 +103,12 @@ def import_set(
         read = read_set(file, data)
         if read.table.header or read.face is not None:
             check_names(ws.systems, system, kind)
-        options = _options(ws, read, system, kind, column, own_field, value, as_faces, session.language)
-        options = _linked(options, linked=not no_link)
+        mapping = _mapping(ws, read, system, kind, column, own_field or ())
+        rows = ImportOptions(system, kind, mapping, replaced=replaced_values(read.table, value))
+        options = SetOptions(rows, as_faces, not no_link, session.language)
         plan = plan_set(ws, read, options, resolve=reference_finder(ws, system), report=progress_line)
         if report is not None:
-            _write_report(plan, report, session.language)
+            write_whole(report, report_csv(plan, session.language))
         both = [one.cell for one in plan.differences if one.both]
         held = _held(plan, strict=strict, skip_refused=skip_refused, keep_unknown=keep_unknown)
         held = held or (bool(both) and take is None)
@@ -123,62 +128,32 @@ def _held(plan: SetPlan, *, strict: bool, skip_refused: bool, keep_unknown: bool
     return (bool(rows.findings) and not skip_refused) or (bool(rows.unknown) and not keep_unknown)
 
 
-def _options(
-    ws: Workspace,
-    read: ReadSet,
-    system: str,
-    kind: str,
-    column: list[str] | None,
-    own_field: list[str] | None,
-    value: list[str] | None,
-    as_faces: bool | None,
-    language: str,
-) -> SetOptions:
-    from editor.cli.import_rows import replaced_values
-    from editor.services.makers.planning import NEW_FIELD, SetOptions
+def _mapping(
+    ws: Workspace, read: ReadSet, system: str, kind: str, asked: list[str] | None, own: Sequence[str]
+) -> dict[int, str]:
+    """Return which column fills which field, or becomes a field of one's own."""
+    from editor.services.makers.planning import NEW_FIELD, guessed_mapping, link_before
     from editor.services.tables.columns import some_of
-    from editor.services.tables.csv_options import ImportOptions
+    from editor.services.tables.csv_planner import import_columns
 
     header = read.table.header
-    mapping: dict[int, str] = {}
-    if header:
-        mapping = _mapping(ws, read, system, kind, column)
-        for name in own_field or ():
-            if name != "*" and name not in header:
-                raise error("makers.no_such_column", name=name, known=some_of(header))
-        wanted = {*own_field} if own_field else set()
-        for number, name in enumerate(header):
-            if name in wanted or ("*" in wanted and number not in mapping and _says(read, number)):
-                mapping[number] = NEW_FIELD
-    rows = ImportOptions(system, kind, mapping, replaced=replaced_values(read.table, value))
-    return SetOptions(rows, as_faces, language=language)
-
-
-def _linked(options: SetOptions, *, linked: bool) -> SetOptions:
-    from dataclasses import replace
-
-    return replace(options, linked=linked)
+    if not header:
+        return {}
+    for name in own:
+        if name != "*" and name not in header:
+            raise error("makers.no_such_column", name=name, known=some_of(header))
+    guessed = guessed_mapping(read, import_columns(ws, system, kind), link_before(ws, read, system, kind))
+    mapping = with_columns(guessed, header, asked)
+    made = {
+        number: NEW_FIELD
+        for number, name in enumerate(header)
+        if name in own or ("*" in own and number not in mapping and _says(read, number))
+    }
+    return mapping | made
 
 
 def _says(read: ReadSet, number: int) -> bool:
     return any(row[number : number + 1] not in ((), ("",)) for row in read.table.rows)
-
-
-def _mapping(ws: Workspace, read: ReadSet, system: str, kind: str, asked: list[str] | None) -> dict[int, str]:
-    from editor.cli.import_rows import with_columns
-    from editor.services.makers.planning import guessed_mapping, link_before
-    from editor.services.tables.csv_planner import import_columns
-
-    columns: Sequence[Column] = import_columns(ws, system, kind)
-    guessed = guessed_mapping(read, columns, link_before(ws, read, system, kind))
-    return with_columns(guessed, read.table.header, asked)
-
-
-def _write_report(plan: SetPlan, out: Path, language: str) -> None:
-    from editor.packs.archive import write_whole
-    from editor.services.makers.report import report_csv
-
-    write_whole(out, report_csv(plan, language))
 
 
 def _tell(session: Session, plan: SetPlan, *, done: bool, held: bool, as_json: bool) -> None:
@@ -205,8 +180,7 @@ def _tell(session: Session, plan: SetPlan, *, done: bool, held: bool, as_json: b
         say(text)
     for message in warnings(plan.rows):
         say(sentence(message, language))
-    states = ("new", "update", "same", "skipped", "refused")
-    counts = {state: plan.rows.count(state) for state in states}  # type: ignore[arg-type]
+    counts = plan.rows.counts()
     say(sentence(Message(code="table.import_counts", values=counts), language))
     code = "makers.taken_in" if done else "makers.held" if held else "makers.nothing_done"
     values = {"cards": counts["new"] + counts["update"], "others": len(plan.beside)}

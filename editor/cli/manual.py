@@ -9,8 +9,9 @@ from typing import Annotated, Literal
 import typer
 
 from editor.cli.context import Session, session_of
-from editor.cli.output import Status, progress_line, say
-from schemas.messages import LANGUAGES
+from editor.cli.output import Status, complain_in, progress_line, say
+from schemas.messages import LANGUAGES, sentence
+from schemas.problems import Message
 
 ManualFolder = Annotated[
     Path, typer.Option("-o", "--out", metavar="FOLDER", help="Folder for the pages and manual.pdf.")
@@ -53,6 +54,7 @@ def _write(session: Session, folder: Path, language: str, paper: str, *, new_pic
         write_manual(folder, language, paper=paper, report=progress_line)
         return
     if session.launchers is None or session.launchers.take_pictures is None:
+        complain_in(sentence(Message(code="cli.no_display"), session.language))
         raise typer.Exit(Status.WRONG_USE)
     with tempfile.TemporaryDirectory(prefix="marshalry-pictures-") as pictures:
         session.launchers.take_pictures(Path(pictures), language, progress_line)

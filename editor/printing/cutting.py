@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, Qt
 from PySide6.QtGui import QPainter
 
 from editor.printing.face import TextMark, TextStyle
@@ -20,9 +20,6 @@ from editor.printing.words import word
 CUT_MM: Final = 0.15
 """Width of the cut and fold lines."""
 _LINE: Final = "#000000"
-_CONTOUR: Final = "#e6007e"
-_CONTOUR_MM: Final = 0.25 / 72 * 25.4
-"""A quarter of a point, as cutters want it."""
 _DOTS: Final = (3.0, 5.0)
 _FINE_DOTS: Final = (1.0, 4.0)
 _MARK_MM: Final = 4.0
@@ -37,8 +34,6 @@ _SAME_MM: Final = 1e-4
 
 Line = tuple[float, float, float, float]
 """Both ends in mm of the page."""
-
-
 Paint = Callable[[QPainter], None]
 
 
@@ -47,7 +42,7 @@ def cutting(page: Page) -> Iterator[tuple[Hashable, Paint]]:
     crop = page.options.crop
     if crop != "none":
         lines = tuple(sorted(_crop_lines(page)))
-        rounds = tuple((*slot.centre, slot.width, slot.height) for slot in page.slots if _is_round(slot))
+        rounds = tuple((*slot.centre, slot.width, slot.height) for slot in page.slots if is_round(slot))
         yield ("cut", lines, rounds, crop), partial(_paint_cuts, lines=lines, rounds=rounds, crop=crop)
     folds = tuple(fold_line(slot) for slot in page.slots if slot.shows == "folded")
     if folds:
@@ -55,41 +50,6 @@ def cutting(page: Page) -> Iterator[tuple[Hashable, Paint]]:
     if page.options.ids and page.slots:
         for mark in id_marks(page):
             yield mark, partial(_paint_id, mark=mark)
-
-
-def contours(page: Page) -> Iterator[tuple[Hashable, Paint]]:
-    """Yield the outline of each card for a cutter, once for each sheet; see :func:`cutting`."""
-    if not page.options.contour or (page.options.mode == "duplex" and page.side == "back"):
-        return
-    for slot in page.slots:
-        box = (slot.x, slot.y, slot.width, slot.height)
-        if slot.cells:
-            lines = tuple(sorted(outline(slot)))
-            yield ("contour", lines), partial(_paint_contour, lines=lines)
-        elif _is_round(slot):
-            yield ("contour", box, "round"), partial(_paint_contour, box=box, corner=-1.0)
-        else:
-            corner = 0.0 if slot.shows == "folded" else slot.faces[0].corner * slot.scale
-            yield ("contour", box, corner), partial(_paint_contour, box=box, corner=corner)
-
-
-def _paint_contour(
-    painter: QPainter, *, lines: Sequence[Line] = (), box: Rect | None = None, corner: float = 0.0
-) -> None:
-    """Draw lines, or a box with round corners; an ellipse where their radius is less than nothing."""
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(flat_pen(_CONTOUR, _CONTOUR_MM))
-    for line in lines:
-        painter.drawLine(QLineF(*(units(value) for value in line)))
-    if box is None:
-        return
-    around = QRectF(*(units(value) for value in box))
-    if corner < 0:
-        painter.drawEllipse(around)
-    elif corner:
-        painter.drawRoundedRect(around, units(corner), units(corner))
-    else:
-        painter.drawRect(around)
 
 
 def _paint_cuts(painter: QPainter, *, lines: Sequence[Line], rounds: Sequence[Rect], crop: str) -> None:
@@ -128,7 +88,7 @@ def cut_lines(page: Page) -> set[Line]:
     for slot in page.slots:
         if slot.cells:
             lines.update(outline(slot))
-        elif not _is_round(slot):
+        elif not is_round(slot):
             left, right, top, bottom = slot.x, slot.x + slot.width, slot.y, slot.y + slot.height
             lines |= {_rounded((left - reach, y, right + reach, y)) for y in (top, bottom)}
             lines |= {_rounded((x, top - reach, x, bottom + reach)) for x in (left, right)}
@@ -162,7 +122,7 @@ def _crop_lines(page: Page) -> set[Line]:
     if crop in ("lines", "dotted"):
         return cut_lines(page)
     lines = {line for slot in page.slots if slot.cells for line in outline(slot)}
-    straight = [slot for slot in page.slots if not slot.cells and not _is_round(slot)]
+    straight = [slot for slot in page.slots if not slot.cells and not is_round(slot)]
     lines.update(_outside(page, straight) if crop == "outside" else _full(page, straight))
     return lines
 
@@ -266,7 +226,8 @@ def _crosses(line: Line, box: Rect) -> bool:
     )
 
 
-def _is_round(slot: Slot) -> bool:
+def is_round(slot: Slot) -> bool:
+    """Return whether what is cut out of a slot is a disc."""
     return slot.shows != "folded" and not slot.cells and slot.faces[0].round
 
 

@@ -179,6 +179,7 @@ def _fixed(
     for page, wanted, (trim, bleed) in zip(pdf.pages, sizes, boxes, strict=True):
         height = wanted[1] * _POINTS_PER_MM
         lift = height - float(page.mediabox[3])
+        # Sheets put together of their parts are drawn in their true height: their box is still 1 wide.
         if lift and page.obj.MediaBox[2] > 1:
             page.contents_add(f"1 0 0 1 0 {lift:.5f} cm\n".encode(), prepend=True)
         whole = (0.0, 0.0, *wanted)

@@ -39,7 +39,7 @@ class PressProfile:
             EditorError: it is none, it is damaged, or it is not that of a press with four inks.
         """
         _check(data)
-        from PIL import ImageCms  # as large as it is, only presses need it
+        from PIL import ImageCms  # loaded where a press is printed for
 
         self.data = data
         try:
@@ -59,7 +59,7 @@ class PressProfile:
 
     def inks(self, colours: Iterable[Rgb]) -> dict[Rgb, tuple[float, ...]]:
         """Return the shares of cyan, magenta, yellow and black of colours; greys are black alone."""
-        from PIL import Image
+        from PIL import Image  # loaded where a press is printed for
 
         wanted = sorted(set(colours))
         if not wanted:
@@ -75,7 +75,7 @@ class PressProfile:
 
     def picture(self, image: Any) -> Any:
         """Return a picture in the inks of the press."""
-        from PIL import ImageCms
+        from PIL import ImageCms  # loaded where a press is printed for
 
         try:
             return ImageCms.applyTransform(image, self._pixels)
@@ -108,7 +108,7 @@ def press_profile(data: bytes) -> PressProfile:
 
 def screen_profile() -> bytes:
     """Return the profile of the colours of screens (sRGB), always of the same bytes."""
-    from PIL import ImageCms
+    from PIL import ImageCms  # loaded where a press is printed for
 
     data = bytearray(ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes())
     data[_DATED] = (2000).to_bytes(2, "big") + bytes((0, 1, 0, 1)) + bytes(6)
@@ -132,12 +132,12 @@ def for_press(pdf: pikepdf.Pdf, target: PressTarget) -> None:
         pdf: the PDF; the boxes of its pages are there already.
         target: the press, and whether colours are mixed of its inks.
     """
+    import pikepdf  # loaded where a PDF is written
+
     profile = target.profile
     if target.inks:
         _mix(pdf, profile)
     _define_screen_colours(pdf)
-    import pikepdf
-
     name = pikepdf.Name
     stream = pdf.make_stream(profile.data, N=4, Alternate=name.DeviceCMYK)
     intent = pikepdf.Dictionary(
@@ -152,7 +152,7 @@ def for_press(pdf: pikepdf.Pdf, target: PressTarget) -> None:
 
 def say_standard(pdf: pikepdf.Pdf, title: str) -> None:
     """Write into the properties of a PDF which standard it follows."""
-    import pikepdf
+    import pikepdf  # loaded where a PDF is written
 
     with pdf.open_metadata(set_pikepdf_as_editor=False, update_docinfo=False) as said:
         said["pdfxid:GTS_PDFXVersion"] = "PDF/X-4"
@@ -172,7 +172,7 @@ def say_standard(pdf: pikepdf.Pdf, title: str) -> None:
 
 def _define_screen_colours(pdf: pikepdf.Pdf) -> None:
     """Say that all colours in red, green and blue are those of screens."""
-    import pikepdf
+    import pikepdf  # loaded where a PDF is written
 
     stream = pdf.make_stream(screen_profile(), N=3, Alternate=pikepdf.Name.DeviceRGB)
     space = pdf.make_indirect(pikepdf.Array([pikepdf.Name.ICCBased, pdf.make_indirect(stream)]))
@@ -192,7 +192,7 @@ def _resources(pdf: pikepdf.Pdf) -> Iterator[Any]:
 
 
 def _of_kind(pdf: pikepdf.Pdf, kind: str) -> list[Any]:
-    import pikepdf
+    import pikepdf  # loaded where a PDF is written
 
     return [one for one in pdf.objects if isinstance(one, pikepdf.Stream) and one.get("/Subtype", "") == kind]
 
@@ -209,7 +209,7 @@ def _mix(pdf: pikepdf.Pdf, profile: PressProfile) -> None:
 
 def _drawings(pdf: pikepdf.Pdf) -> Iterator[Any]:
     """Yield the streams that draw: pages, forms, patterns."""
-    import pikepdf
+    import pikepdf  # loaded where a PDF is written
 
     for page in pdf.pages:
         page.contents_coalesce()
@@ -237,7 +237,7 @@ def _no_ink(found: re.Match[bytes]) -> bytes:
 
 def _mix_picture(picture: Any, profile: PressProfile) -> None:
     """Turn a picture in red, green and blue into inks; greys and masks stay as they are."""
-    import pikepdf
+    import pikepdf  # loaded where a PDF is written
 
     if picture.get("/ImageMask", False) or picture.get("/ColorSpace") != pikepdf.Name.DeviceRGB:
         return

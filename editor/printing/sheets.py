@@ -10,7 +10,8 @@ from typing import Final
 from PySide6.QtGui import QPainter, QTransform
 
 from editor.printing.bleed import bleed_of
-from editor.printing.cutting import CUT_MM, contours, cutting
+from editor.printing.contours import contours
+from editor.printing.cutting import CUT_MM, cutting
 from editor.printing.face import CardFaces, Face
 from editor.printing.imposition import Piece, cut_size, impose
 from editor.printing.layout import units

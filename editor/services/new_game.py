@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import keyword
 import re
-import shutil
-import tempfile
 import unicodedata
 from dataclasses import dataclass
 from importlib.util import find_spec
@@ -13,8 +11,8 @@ from pathlib import Path
 from typing import Final
 from uuid import NAMESPACE_URL, uuid5
 
+from editor.services.new_folders import new_folder
 from schemas.problems import error
-from schemas.system_reasons import reason_of
 from schemas.systems import DOCUMENT_SYSTEMS
 
 _SKELETON: Final = Path(__file__).resolve().parents[1] / "skeleton"
@@ -31,7 +29,7 @@ _UUID: Final = re.compile(r"\b6b1f2a52-[0-9a-f-]{27}\b")
 
 @dataclass(frozen=True)
 class NewGame:
-    """What a new game is called, where and how."""
+    """What a new game is called."""
 
     name: str
     """For people: ``Sky Pirates``."""
@@ -78,27 +76,13 @@ def write_new_game(name: str, folder: Path) -> NewGame:
     if (
         keyword.iskeyword(game.id)
         or any(one.id == game.id for one in DOCUMENT_SYSTEMS)
-        or _is_module(game.id)
+        or find_spec(game.id) is not None
     ):
         raise error("plugins.name_taken", name=name, game=game.id)
-    try:
-        if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-            raise error("plugins.folder_taken", path_name=str(folder))
-        folder.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=folder.parent, prefix=f".{folder.name}-") as draft:
-            made = Path(draft) / "project"
-            _copy(_SKELETON / "project", made, game)
-            _copy(_SKELETON / _OLD, made / game.id, game)
-            if folder.exists():
-                folder.rmdir()
-            shutil.move(made, folder)
-    except OSError as trouble:
-        raise error("plugins.not_written", path_name=str(folder), detail=reason_of(trouble)) from trouble
+    with new_folder(folder) as making:
+        _copy(_SKELETON / "project", making, game)
+        _copy(_SKELETON / _OLD, making / game.id, game)
     return game
-
-
-def _is_module(name: str) -> bool:
-    return find_spec(name) is not None
 
 
 def _copy(source: Path, target: Path, game: NewGame) -> None:

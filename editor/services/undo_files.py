@@ -7,21 +7,20 @@ the way back.
 from __future__ import annotations
 
 import os
-import re
 import zlib
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from editor.services.loading import is_id
 from editor.services.workspace import Workspace
 
 MOST_BYTES: Final = 32 * 1024 * 1024
 """Largest history that is read or written, unpacked."""
-_ID: Final = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 
 
 def _file(workspace: Workspace, document_id: str) -> Path | None:
-    if not _ID.fullmatch(document_id) or not workspace.path.parent.is_dir():
+    if not is_id(document_id) or not workspace.path.parent.is_dir():
         return None
     return workspace.path.parent / f"{workspace.path.name}.undo" / document_id
 

@@ -262,6 +262,8 @@ class DemonworldSide(SideBase):
     """Its flank marches (XVI.5.0)."""
     reinforcements: tuple[Reinforcement, ...] = ()
     """Groups that come onto the field in turns that the scenario names."""
+    unplaced: tuple[UnitOfArmy, ...] = Field(default=(), max_length=500)
+    """In what state units come that the scenario puts nowhere: with losses, wounds, items."""
     troops: tuple[ArmyEntry, ...] = Field(default=(), max_length=500)
     """Units composed for this battle, besides those of the army or instead of an army."""
     players: tuple[SidePlayer, ...] = Field(default=(), max_length=20)

@@ -319,6 +319,16 @@ def test_long_headers_alike_at_their_beginning_make_two_fields() -> None:
     assert len(taken) == 2
 
 
+def test_a_box_far_outside_the_card_is_named_as_lost(shipped: Workspace, tmp_path: Path) -> None:
+    script = tmp_path / "a.txt"
+    script.write_text("CARDSIZE=6,9\n[name]=Fox|Owl\nTEXT=,[name],60,0,60,1\nTEXT=,[name],{60+60},0,1,1\n")
+    read = read_set(script)
+    assert read.face is not None
+    far = replace(read.face, boxes=tuple(replace(one, x=2 * one.x) for one in read.face.boxes))
+    plan = plan_set(shipped, replace(read, face=far), SetOptions(ImportOptions(GAME, KIND, {0: "name.en"})))
+    assert [one.line for one in plan.lost if one.code == "makers.too_far"] == [3]
+
+
 def test_pictures_with_long_names_come_in(shipped: Workspace, tmp_path: Path) -> None:
     bundle = tmp_path / "a.seext"
     bundle.write_bytes(packed({f"{'狐' * 120}.png": picture()}))

@@ -190,3 +190,9 @@ def test_a_folder_with_other_files_is_left_alone(tmp_path: Path) -> None:
     with pytest.raises(EditorError):
         write_manual(tmp_path, "en")
     assert [file.name for file in tmp_path.iterdir()] == ["letter.txt"]
+
+
+def test_only_links_to_chapters_become_links_to_pages() -> None:
+    made = chapter_html("[maps](maps.md#hills) [else](https://example.org/read.md)")
+    assert 'href="maps.html#hills"' in made
+    assert 'href="https://example.org/read.md"' in made

@@ -37,7 +37,7 @@ def test_an_army_is_printed_whole(ws: Workspace, tmp_path: Path) -> None:
     assert f" {sum(one.pieces for one in made.packed)}," in said
     with pytest.raises(EditorError) as refused:
         print_set(ws, "demonworld/army/kal-bennock-orcs", folder, "army")
-    assert refused.value.problems[0].code == "print_sets.folder_taken"
+    assert refused.value.problems[0].code == "folders.folder_taken"
     with pytest.raises(EditorError) as refused:
         print_set(ws, "demonworld/army/kal-bennock-orcs", tmp_path / "x", "scenario")
     assert refused.value.problems[0].code == "print_sets.no_scenario"

@@ -60,6 +60,24 @@ def offer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Offer:
             "plugins.no_game",
             "marbles",
         ),
+        (
+            GAME.format("GAME = GamePackage(None, None, None)"),
+            "marbles",
+            "marshalry",
+            "plugins.no_game",
+            "marbles",
+        ),
+        (
+            GAME.format(
+                "from pathlib import Path\nfrom schemas.systems import DOCUMENT_SYSTEMS\n"
+                "models = DOCUMENT_SYSTEMS[0].by_kind\nnowhere = Path('/nowhere')\n"
+                "GAME = GamePackage(DocumentSystem('marbles', None, models), nowhere, nowhere)"
+            ),
+            "marbles",
+            "marshalry",
+            "plugins.no_folder",
+            "nowhere",
+        ),
     ],
 )
 def test_a_package_that_does_not_fit_is_refused_with_place_and_reason(

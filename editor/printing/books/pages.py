@@ -6,20 +6,21 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from PySide6.QtGui import QImage, QPainter
-
-from editor.printing.booklet_blocks import Block, Paragraph, Table
-from editor.printing.booklet_painting import BookletPage, PlacedImage, paint_booklet_page
+from editor.printing.booklet_blocks import Paragraph
+from editor.printing.booklet_painting import BookletPage, PlacedImage
 from editor.printing.books import cover
 from editor.printing.books.entries import entry_slabs
 from editor.printing.books.flow import Group, Put, balanced, filled, forced, groups, kept_whole, parted, reach
+from editor.printing.books.heads import Heads, draw_heads
+from editor.printing.books.laid import BookPage, BookPages, PlacedFace
+from editor.printing.books.listings import contents_lines, index_lines
 from editor.printing.books.model import CONTENTS, INDEX, SOURCES, Book, Chapter, say
-from editor.printing.books.slabs import Setting, Slab, reference, references, slabs_of
+from editor.printing.books.runs import runs_of, small_together
+from editor.printing.books.slabs import Setting, Slab, slabs_of
 from editor.printing.books.type import Type, type_of
 from editor.printing.face import Face
-from editor.printing.frame import HAIRLINE, Builder, restyled
-from editor.printing.layout import units
-from editor.printing.painter import image_on_paper, paint_face
+from editor.printing.frame import HAIRLINE, Builder
+from editor.printing.pdf_places import Link, Spot
 from editor.printing.slots import Paper
 from schemas.typography import typeset
 
@@ -34,63 +35,6 @@ _SHARES: Final = (0.98, 0.96, 0.94, 0.92, 0.9, 0.88)
 """Sizes of letters that are tried for that."""
 _TABLE_SHARE: Final = 0.5
 """Tables before entries are not parted where they take less of a page, times that of an entry."""
-_WIDE_TABLE: Final = 3
-"""A table of so many columns is as wide as the page."""
-
-
-@dataclass(frozen=True)
-class Spot:
-    """A place in a book that links lead to."""
-
-    page: int
-    """Number of the page, from 0."""
-    y: float
-    """mm from its upper edge."""
-
-
-@dataclass(frozen=True)
-class Link:
-    """A box on a page that leads to a place."""
-
-    page: int
-    box: tuple[float, float, float, float]
-    """Left, top, width and height in mm."""
-    target: str
-
-
-@dataclass(frozen=True)
-class PlacedFace:
-    """A side of a card, or a slab of words, on a page, in mm."""
-
-    face: Face
-    x: float
-    y: float
-    scale: float = 1.0
-
-
-@dataclass(frozen=True)
-class BookPage:
-    """One page of a book."""
-
-    words: BookletPage
-    faces: tuple[PlacedFace, ...] = ()
-    filled: float = 1.0
-    """How much of its height is used, from 0 to 1."""
-
-    @property
-    def size(self) -> tuple[float, float]:
-        """Width and height in mm."""
-        return self.words.size
-
-
-@dataclass(frozen=True)
-class BookPages:
-    """A book on pages, with where its parts stand."""
-
-    book: Book
-    pages: tuple[BookPage, ...]
-    spots: Mapping[str, Spot]
-    links: tuple[Link, ...]
 
 
 @dataclass
@@ -135,8 +79,9 @@ class _Setter:
         self._new_page()
         self._cover()
         if style.contents != "none":
-            self._listing(CONTENTS, say("contents", book.language), self._contents())
-        for run in _small_together(book.chapters, style.columns if style.chapters == "flow" else 0):
+            lines = contents_lines(book, self._setting(style.index_columns))
+            self._listing(CONTENTS, say("contents", book.language), lines)
+        for run in small_together(book.chapters, style.columns if style.chapters == "flow" else 0):
             if len(run) > 1:
                 self._small_parts(run)
             else:
@@ -145,7 +90,7 @@ class _Setter:
             self._heading(SOURCES, say("sources", book.language), 24.0)
             blocks = [Paragraph(one, tone="muted") for one in book.sources]
             self._columns(list(groups(list(slabs_of(blocks, self._setting(style.columns))))), style.columns)
-        if style.index and (lines := self._index()):
+        if style.index and (lines := index_lines(book, self._setting(style.index_columns))):
             self._listing(INDEX, say("index", book.language), lines)
 
     def _setting(self, columns: int = 1) -> Setting:
@@ -187,7 +132,7 @@ class _Setter:
 
     def _heading(self, place: str, title: str, room: float, *, fresh: bool = False) -> None:
         """Set the heading of a chapter, on a page that has room below it."""
-        slab = self._heading_slab(Chapter(place, title), self._width)
+        slab = self._heading_slab(place, title, self._width)
         at_top = self._y <= self._top + 0.1
         if not at_top and (fresh or self._y + _CHAPTER_GAP + slab.height + slab.gap + room > self._bottom):
             self._new_page()
@@ -195,31 +140,6 @@ class _Setter:
             self._y += _CHAPTER_GAP
         self._put(slab, 0.0, self._y)
         self._y += slab.height + slab.gap
-
-    def _contents(self) -> list[Slab]:
-        book, style = self._book, self._book.style
-        setting = self._setting(style.index_columns)
-        bold = restyled(self._type.line, bold=True)
-        found = []
-        for chapter in book.chapters:
-            articles = chapter.articles if style.contents == "entries" else ()
-            head = reference(chapter.title, chapter.id, bold, 0.0, setting)
-            found.append(replace(head, keeps=bool(articles)))
-            found += [reference(one.title, one.id, self._type.line, 3.0, setting) for one in articles]
-        if book.sources:
-            found.append(reference(say("sources", book.language), SOURCES, bold, 0.0, setting))
-        if style.index:
-            found.append(reference(say("index", book.language), INDEX, bold, 0.0, setting))
-        return found
-
-    def _index(self) -> list[Slab]:
-        setting = self._setting(self._book.style.index_columns)
-        found = []
-        for one in self._book.index():
-            pages = dict.fromkeys(self._numbers.get(place, 0) for place in one.places)
-            numbers = ", ".join(str(number) for number in pages)
-            found.append(references(one.title, numbers, one.places[0], self._type.line, 0.0, setting))
-        return found
 
     def _listing(self, place: str, title: str, lines: list[Slab]) -> None:
         self._heading(place, title, min(40.0, sum(one.height for one in lines)))
@@ -240,23 +160,23 @@ class _Setter:
         for chapter in chapters:
             first, *more = self._entries(chapter)
             wide = self._setting(self._book.style.columns).width
-            flowing += [Group((self._heading_slab(chapter, wide), *first.slabs)), *more]
+            flowing += [Group((self._heading_slab(chapter.id, chapter.title, wide), *first.slabs)), *more]
         if self._y > self._top + 0.1:
             self._y += _CHAPTER_GAP - _BAND_GAP
         self._columns(flowing, self._book.style.columns)
 
-    def _heading_slab(self, chapter: Chapter, wide: float) -> Slab:
+    def _heading_slab(self, place: str, title: str, wide: float) -> Slab:
         style = self._type.chapter
         high = style.size_mm * 1.35
         builder = Builder(wide, high + 0.8)
-        builder.text((0, 0, wide, high), typeset(chapter.title, self._book.language), style, "heading")
+        builder.text((0, 0, wide, high), typeset(title, self._book.language), style, "heading")
         builder.line(0, high + 0.3, wide, high + 0.3, self._type.ink, 0.5)
-        return Slab(high + 0.8, tuple(builder.marks), gap=2.6, keeps=True, place=chapter.id)
+        return Slab(high + 0.8, tuple(builder.marks), gap=2.6, keeps=True, place=place)
 
     def _part(self, chapter: Chapter) -> None:
         style = self._book.style
         flowing = self._entries(chapter)
-        runs = list(_runs(chapter.blocks))
+        runs = list(runs_of(chapter.blocks))
         first = 20.0 if runs else flowing[0].height if flowing else 0.0
         self._heading(
             chapter.id, chapter.title, min(first, self._height * 0.6), fresh=style.chapters == "page"
@@ -331,8 +251,7 @@ class _Setter:
                 self._chapter = self._parts[slab.place]
                 sheet.chapter = sheet.chapter if sheet.chapter and sheet.entries else self._chapter
         if slab.link:
-            wide = max(mark.x2 for mark in slab.marks[-1:] if hasattr(mark, "x2"))
-            self.links.append(Link(page, (left, y, wide, slab.height), slab.link))
+            self.links.append(Link(page, (left, y, slab.link_width, slab.height), slab.link))
         sheet.reach = max(sheet.reach, y + slab.height - self._top)
 
     # heads
@@ -345,70 +264,12 @@ class _Setter:
         for number, sheet in enumerate(self._sheets, start=1):
             builder = Builder(self._paper.width, self._paper.height)
             if not sheet.cover:
-                self._furniture(builder, sheet, number)
+                heads = Heads(number, sheet.chapter, tuple(sheet.entries))
+                draw_heads(builder, self._book, self._paper, self._type, heads)
             share = min(1.0, sheet.reach / self._height)
             words = BookletPage(builder.face(), tuple(sheet.images))
             found.append(BookPage(words, tuple(sheet.faces), share))
         return tuple(found)
-
-    def _furniture(self, builder: Builder, sheet: _Sheet, number: int) -> None:
-        """Draw the running heads and the number of a page."""
-        book, style = self._book, self._book.style
-        turned = style.two_sided and number % 2 == 0
-        head = self._type.head
-        right = "right" if not turned else "left"
-        if style.running_heads and number != 1:
-            first, last = sheet.entries[:1], sheet.entries[-1:]
-            span = " – ".join(dict.fromkeys((*first, *last)))
-            section = " · ".join(part for part in (sheet.chapter, span) if part)
-            y, high = self._margin - 1.5, 4.2
-            sides = (book.people or book.title, section)
-            outer = (self._width * 0.35, self._width * 0.65)
-            left_words, right_words = sides if not turned else sides[::-1]
-            left_wide, right_wide = outer if not turned else outer[::-1]
-            language = book.language
-            builder.text((self._margin, y, left_wide, high), typeset(left_words, language), head, "text")
-            box = (self._margin + left_wide, y, right_wide, high)
-            builder.text(box, typeset(right_words, language), restyled(head, align="right"), "text")
-            builder.line(
-                self._margin, y + high + 0.4, self._margin + self._width, y + high + 0.4, HAIRLINE, 0.2
-            )
-        y = self._paper.height - self._margin
-        box = (self._margin, y, self._width, 4.2)
-        builder.text(
-            box, str(number), restyled(head, align=right, bold=True, size_mm=head.size_mm * 1.1), "text"
-        )
-
-
-def _runs(blocks: Sequence[Block]) -> list[tuple[bool, list[Block]]]:
-    """Return blocks in runs: those as wide as the page, and those of a column."""
-    found: list[tuple[bool, list[Block]]] = []
-    for block in blocks:
-        wide = isinstance(block, Table) and len(block.columns) >= _WIDE_TABLE
-        if found and found[-1][0] == wide:
-            found[-1][1].append(block)
-        else:
-            found.append((wide, [block]))
-    return found
-
-
-def _small_together(chapters: Sequence[Chapter], most: int) -> list[list[Chapter]]:
-    """Return chapters, those of few entries that follow each other together.
-
-    Args:
-        chapters: all of them.
-        most: entries that a small chapter may have; 0 if each stands alone.
-    """
-    found: list[list[Chapter]] = []
-    before = False
-    for chapter in chapters:
-        small = not chapter.blocks and 0 < len(chapter.articles) <= most
-        if small and before:
-            found[-1].append(chapter)
-        else:
-            found.append([chapter])
-        before = small
-    return found
 
 
 def book_pages(book: Book, paper: Paper) -> BookPages:
@@ -441,20 +302,3 @@ def _laid_out(book: Book, paper: Paper, type_: Type) -> BookPages:
             break
         numbers = found
     return BookPages(book, setter.pages(), setter.spots, tuple(setter.links))
-
-
-def paint_book_page(painter: QPainter, page: BookPage) -> None:
-    """Draw a page with its upper left corner at the origin of a painter whose unit is 1/1200 inch."""
-    paint_booklet_page(painter, page.words)
-    for one in page.faces:
-        painter.save()
-        painter.translate(units(one.x), units(one.y))
-        if one.scale != 1.0:
-            painter.scale(one.scale, one.scale)
-        paint_face(painter, one.face)
-        painter.restore()
-
-
-def book_page_image(page: BookPage, dots_per_inch: float) -> QImage:
-    """Return a page as a picture on white."""
-    return image_on_paper(page.size, dots_per_inch / 25.4, lambda painter: paint_book_page(painter, page))

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import io
-from typing import Final
+from collections.abc import Iterator
 
 import pikepdf
 
+from editor.printing.books.laid import BookPages, paint_book_page
 from editor.printing.books.model import CONTENTS, INDEX, SOURCES, say
-from editor.printing.books.pages import BookPages, Spot, paint_book_page
 from editor.printing.output import pdf_of
+from editor.printing.pdf_places import PdfPlaces
 from editor.printing.press_colours import PressTarget
 from schemas.progress import Report
-
-_POINTS: Final = 72 / 25.4
 
 
 def book_pdf(laid: BookPages, report: Report | None = None, target: PressTarget | None = None) -> bytes:
@@ -34,52 +33,22 @@ def book_pdf(laid: BookPages, report: Report | None = None, target: PressTarget 
         target=target,
     )
     with pikepdf.open(io.BytesIO(data)) as pdf:
-        _add_bookmarks(pdf, laid)
+        places = PdfPlaces(pdf, laid.spots, [page.size[1] for page in laid.pages])
+        places.show_bookmarks(_bookmarks(laid, places))
         if target is None:
-            _add_links(pdf, laid)
+            places.add_links(laid.links)
         out = io.BytesIO()
         pdf.save(out, deterministic_id=True, compress_streams=True)
     return out.getvalue()
 
 
-def _destination(pdf: pikepdf.Pdf, laid: BookPages, spot: Spot) -> pikepdf.Array:
-    top = (laid.pages[spot.page].size[1] - spot.y) * _POINTS
-    page = pdf.pages[spot.page].obj
-    return pikepdf.Array([page, pikepdf.Name.XYZ, 0, round(top, 2), 0])
-
-
-def _add_bookmarks(pdf: pikepdf.Pdf, laid: BookPages) -> None:
-    def item(title: str, place: str) -> pikepdf.OutlineItem:
-        return pikepdf.OutlineItem(title, _destination(pdf, laid, laid.spots[place]))
-
+def _bookmarks(laid: BookPages, places: PdfPlaces) -> Iterator[pikepdf.OutlineItem]:
+    """Yield a bookmark for each part that the template does not leave out, with those of its entries."""
     language = laid.book.language
     chapters = [(chapter.title, chapter.id, chapter.articles) for chapter in laid.book.chapters]
     words = [(say(key, language), key, ()) for key in (CONTENTS, SOURCES, INDEX)]
-    with pdf.open_outline() as outline:
-        for title, place, articles in (words[0], *chapters, *words[1:]):
-            if place not in laid.spots:
-                continue  # the template leaves it out
-            entry = item(title, place)
-            entry.children.extend(item(article.title, article.id) for article in articles)
-            outline.root.append(entry)
-    pdf.Root.PageMode = pikepdf.Name.UseOutlines
-
-
-def _add_links(pdf: pikepdf.Pdf, laid: BookPages) -> None:
-    for link in laid.links:
-        if link.target not in laid.spots:
-            continue
-        left, top, width, height = link.box
-        page_height = laid.pages[link.page].size[1]
-        edges = (left, page_height - top - height, left + width, page_height - top)
-        note = pikepdf.Dictionary(
-            Type=pikepdf.Name.Annot,
-            Subtype=pikepdf.Name.Link,
-            Rect=pikepdf.Array([round(edge * _POINTS, 2) for edge in edges]),
-            Border=pikepdf.Array([0, 0, 0]),
-            Dest=_destination(pdf, laid, laid.spots[link.target]),
-        )
-        page = pdf.pages[link.page].obj
-        if "/Annots" not in page:
-            page.Annots = pikepdf.Array()
-        page.Annots.append(pdf.make_indirect(note))
+    for title, place, articles in (words[0], *chapters, *words[1:]):
+        if place in laid.spots:
+            entry = places.bookmark(title, place)
+            entry.children.extend(places.bookmark(article.title, article.id) for article in articles)
+            yield entry

@@ -48,6 +48,8 @@ class Slab:
     """The place of the book that begins here; '' for none."""
     link: str = ""
     """The place that it leads to; '' for none."""
+    link_width: float = 0.0
+    """Width of what is pressed for that, in mm."""
     head: Slab | None = None
     """What stands above it where it begins a column that a table goes on in."""
 
@@ -237,4 +239,4 @@ def references(
     builder.text((indent, 0, wide, high), words, style, "text", wraps=True)
     builder.text((setting.width - room, 0, room, high), numbers, small, "text", wraps=True)
     builder.line(indent, high, setting.width, high, HAIRLINE, 0.12)
-    return Slab(high, tuple(builder.marks), link=place)
+    return Slab(high, tuple(builder.marks), link=place, link_width=setting.width)

@@ -55,6 +55,8 @@ def _renderer(picture: Tag) -> type[RendererHTML]:
 
 def page_of(target: str) -> str:
     """Return where a link of the text leads among the pages: ``maps.md`` is ``maps.html``."""
+    if "://" in target:
+        return target
     file, mark, place = target.partition("#")
     page = f"{file.removesuffix(SOURCE_END)}{PAGE_END}" if file.endswith(SOURCE_END) else file
     return f"{page}{mark}{place}"

@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
+
+COLOUR: Final = "#275A8A"
+"""Of headings."""
 
 
 @dataclass(frozen=True)

@@ -8,11 +8,10 @@ from typing import Final
 
 from editor.printing.books.html import STYLE, page, safe
 from editor.printing.manual.html import PAGE_END, chapter_html
-from editor.printing.manual.model import Chapter, Manual
+from editor.printing.manual.model import COLOUR, Chapter, Manual
 
 LOOK: Final = "manual.css"
 HOME: Final = f"index{PAGE_END}"
-_COLOUR: Final = "#275A8A"
 _STYLE: Final = """\
 body { max-width: 78rem; }
 main img { max-width: 100%; height: auto; border: 1px solid var(--line); border-radius: 4px; }
@@ -47,7 +46,7 @@ def _file(chapter: Chapter) -> str:
 
 def _home(manual: Manual) -> str:
     body = [f"<main>\n<h1>{safe(manual.title)}</h1>", chapter_html(manual.opening), *_contents(manual, None)]
-    return page(manual.title, manual.language, _COLOUR, [*body, "</main>"], style=LOOK)
+    return page(manual.title, manual.language, COLOUR, [*body, "</main>"], style=LOOK)
 
 
 def _page(manual: Manual, chapter: Chapter, before: Chapter | None, after: Chapter | None) -> str:
@@ -62,7 +61,7 @@ def _page(manual: Manual, chapter: Chapter, before: Chapter | None, after: Chapt
         "</div>",
     ]
     title = f"{chapter.title} – {manual.title}"
-    return page(title, manual.language, _COLOUR, body, style=LOOK)
+    return page(title, manual.language, COLOUR, body, style=LOOK)
 
 
 def _contents(manual: Manual, here: Chapter | None) -> Iterator[str]:

@@ -26,6 +26,8 @@ _DISPLAY: Final = ("cinzel", "trajan", "capital", "title", "beleren", "matrix", 
 _MOST_STYLES: Final = 60
 _MOST_BOXES: Final = 200
 _LEAST: Final = 0.5
+_FARTHEST_MM: Final = 1_000
+"""Largest place and size of a box of a face."""
 
 
 @dataclass(frozen=True)
@@ -115,6 +117,9 @@ class _Maker:
             return None
         place = {"x": box.x, "y": box.y, "width": max(box.width, 0.0), "height": max(box.height, 0.0)}
         place = {name: round(value, 2) for name, value in place.items()}
+        if max(map(abs, place.values())) > _FARTHEST_MM:
+            self._lose(box, "too_far", most=_FARTHEST_MM)
+            return None
         return {"name": self._free(box.name), **place, "when": condition, **made}
 
     def _free(self, name: str) -> str:

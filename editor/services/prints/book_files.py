@@ -15,8 +15,8 @@ from schemas.progress import Report
 from schemas.system_reasons import reason_of
 
 if TYPE_CHECKING:
+    from editor.printing.books.laid import BookPages
     from editor.printing.books.model import Book
-    from editor.printing.books.pages import BookPages
 
 MARKER: Final = "book.json"
 """File that says which files of a folder are of the book."""

@@ -150,7 +150,7 @@ def _roster(ws: Workspace, options: DrawOptions) -> DrawnPages:
 
 
 def _book(ws: Workspace, options: DrawOptions) -> DrawnPages:
-    from editor.printing.books.pages import paint_book_page
+    from editor.printing.books.laid import paint_book_page
     from editor.services.prints.book_files import lay_out_book
     from editor.services.prints.books import BookOptions, plan_book
 

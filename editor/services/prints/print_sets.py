@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import shutil
-import tempfile
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -17,6 +14,7 @@ from editor.printing.systems import CARD_KINDS, FACE_SYSTEMS
 from editor.services.card_list import card_list
 from editor.services.card_sets import cards_of
 from editor.services.loading import find
+from editor.services.new_folders import new_folder
 from editor.services.prints.print_jobs import PrintEntry, PrintJob, PrintPlan, plan_job, write_plan
 from editor.services.prints.print_queue import ways_of
 from editor.services.resolving import resolve_documents
@@ -110,36 +108,6 @@ def print_set(
         title = sentence(Message(code=f"print_sets.title_{extent}"), wanted.language)
         write_whole(making / PACKING_LIST, packing_list(title, packed, wanted).encode())
     return PrintedSet(folder, packed, problems)
-
-
-@contextmanager
-def new_folder(folder: Path) -> Iterator[Path]:
-    """Give a folder that becomes another one when the block is over; nothing is left where it fails.
-
-    Args:
-        folder: what it becomes; it may be there already if it is empty.
-
-    Raises:
-        EditorError: the folder is not empty, or cannot be written.
-    """
-    try:
-        if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-            fix = Message(code="print_sets.new_folder")
-            raise error("print_sets.folder_taken", folder=str(folder), fix=fix)
-        folder.parent.mkdir(parents=True, exist_ok=True)
-        making = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
-    except OSError as trouble:
-        raise error("print_sets.not_written", folder=str(folder), reason=trouble.strerror or "") from trouble
-    try:
-        yield making
-        making.chmod(0o755)
-        if folder.exists():
-            folder.rmdir()
-        making.rename(folder)
-    except OSError as trouble:
-        raise error("print_sets.not_written", folder=str(folder), reason=trouble.strerror or "") from trouble
-    finally:
-        shutil.rmtree(making, ignore_errors=True)
 
 
 def _parts(

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from editor.packs.archive import write_whole
 from editor.services.loading import find
+from editor.services.new_folders import new_folder
 from editor.services.prints.print_collecting import Collected, collect
 from editor.services.prints.print_files import Printed
 from editor.services.prints.print_plan import PrintEntry, PrintJob
 from editor.services.prints.print_queue import ways_of
-from editor.services.prints.print_sets import new_folder
 from editor.services.prints.sheet_options import paper_of
 from editor.services.workspace import Workspace
 from schemas.base import Kind

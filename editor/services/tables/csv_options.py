@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, get_args
 
 from editor.services.tables.sheet import Row
 from schemas.own_fields import OwnField
@@ -106,6 +106,11 @@ class ImportPlan:
     def count(self, state: State) -> int:
         """Return how many rows have a state."""
         return Counter(row.state for row in self.rows)[state]
+
+    def counts(self) -> dict[str, int]:
+        """Return how many rows have each state."""
+        found = Counter(row.state for row in self.rows)
+        return {state: found[state] for state in get_args(State)}
 
     def without(self, lines: Collection[int]) -> ImportPlan:
         """Return the plan without some rows, by their lines in the file."""

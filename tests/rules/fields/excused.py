@@ -32,15 +32,14 @@ _OWN: Final = {
     for cards in ("cards", "others")
     for part in ("key", "least", "most", "words")
 }
+_NOWHERE: Final = {
+    f"sides[].unplaced[].{part}": "units put nowhere, as campaigns leave them (core/campaigns/test_wounds)"
+    for part in ("copy_number", "entry", "items", "lost", "state", "wounds")
+}
 EVERYWHERE: Final[Mapping[str, str]] = {
     **_OWN,
+    **_NOWHERE,
     "entries[].key": "scenarios place units by it; it makes no other difference to the army",
-    "state_changes[].points": "what a change costs (demonworld/battle/test_states)",
-    "state_changes[].start": "which changes are listed (demonworld/battle/test_states)",
-    "state_changes[].to": "which changes are listed (demonworld/battle/test_states)",
-    "states[].flaming_missiles": "stands in the place of the one of the card (schemas/test_card_states)",
-    "states[].id": "armies, changes and events name it (schemas/test_card_states)",
-    "states[].missile_skill": "stands in the place of the one of the card (schemas/test_card_states)",
     "template": "the check of a catalogue tells who fields or prints a pattern (test_inheritance)",
 }
 """End of a field in any game -> where its effect is tested."""

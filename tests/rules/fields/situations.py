@@ -50,6 +50,7 @@ from tests.rules.demonworld.buildings.houses import built, hut
 from tests.rules.demonworld.chariots.chariots import CREW, chariot
 from tests.rules.demonworld.flyers.winged import pegasi, winged_dragon
 from tests.rules.demonworld.large.monsters import dragon, giant
+from tests.rules.fields.states_asked import states_asked
 
 _GUNS: Final = ("VIII", "XI", "XII", "XVII", "XIX")
 _AIR: Final = ("VIII", "XI", "XII", "XVII", "XXIII")
@@ -290,5 +291,6 @@ SITUATIONS: Final[Mapping[str, tuple[type[Document], Callable[[Any], Iterator[ob
     "lord": (DemonworldUnit, _lord),
     "crewed": (DemonworldUnit, _crewed),
     "conjured": (DemonworldSpell, _conjured),
+    "states": (DemonworldUnit, states_asked),
 }
 """Name -> kind of the document that is changed, and what is said of it."""

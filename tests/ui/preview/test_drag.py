@@ -157,6 +157,14 @@ def test_a_unit_is_dragged_to_a_field_with_its_cost_in_sight(
     hand.undo()
     assert hand.state.units[number] == before
     assert not drag.kept
+    hand.select(f"unit:{number}", at)
+    far = (at[0], at[1] - 9)  # beyond all its movement
+    assert far not in {one for choice in hand.choices() for one in choice.at}
+    mouse.press(mouse.point(far))
+    mouse.release(mouse.point(far))
+    assert "(" in drag.refusal, "a click out of reach says why, with the rule"
+    assert drag.why_not_there(far) == drag.refusal
+    assert hand.state.units[number] == before
 
 
 @pytest.mark.long

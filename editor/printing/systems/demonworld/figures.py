@@ -33,38 +33,14 @@ def figures(
         yield Figure(word("with", language), ", ".join(word(f"element_{name}", language) for name in parts))
     yield Figure(word("movement", language), _movement(unit, ruleset, language))
     yield Figure(word("manoeuvres", language), str(unit.manoeuvres))
-    rules = rules_of(ruleset)
-    names = [formation.name.get(language) for formation in rules.formations] if rules else []
-    permitted = [
-        next((name for one, name in zip(rules.formations, names, strict=True) if one.id == wanted), wanted)
-        if rules
-        else wanted.replace("_", " ")
-        for wanted in unit.formations
-    ]
-    if permitted:
-        yield Figure(word("formations", language), ", ".join(permitted))
+    if unit.formations:
+        yield Figure(word("formations", language), _formations(unit, ruleset, language))
     yield Figure(word("initiative", language), str(unit.initiative))
-    animals = unit.chariot
-    pairs = (
-        ("size", str(unit.size), animals.animals_size if animals else None),
-        (
-            "melee_protection",
-            signed(unit.melee_protection),
-            animals.animals_melee_protection if animals else None,
-        ),
-        (
-            "missile_protection",
-            signed(unit.missile_protection),
-            animals.animals_missile_protection if animals else None,
-        ),
-    )
-    for key, value, other in pairs:
-        label = word(f"{key}_double" if animals else key, language)
-        yield Figure(label, f"{value} · {signed(other)}" if animals else value)
+    yield from _body(unit, language)
     yield Figure(word("hit_points", language), str(unit.hit_points))
     for key in ("melee_skill", "missile_skill", "charge_bonus"):
         if amount := getattr(unit, key):
-            yield Figure(word(key, language), f"{amount:+d}".replace("-", "−"))
+            yield Figure(word(key, language), added(amount))
     yield Figure(word("fear", language), str(unit.fear))
     if unit.morale_a is not None or unit.morale_b is not None:
         yield Figure(word("morale", language), f"{signed(unit.morale_a)} / {signed(unit.morale_b)}")
@@ -72,6 +48,25 @@ def figures(
         yield Figure(word("stars", language), "★" * unit.command.stars)
     if unit.wizard_level:
         yield Figure(word("wizard_level", language), str(unit.wizard_level))
+
+
+def _formations(unit: DemonworldUnit, ruleset: RulesetBase | None, language: str) -> str:
+    """Return the names of the formations that a unit may take; ids as words where they have none."""
+    rules = rules_of(ruleset)
+    names = {one.id: one.name.get(language) for one in rules.formations} if rules is not None else {}
+    return ", ".join(names.get(one) or one.replace("_", " ") for one in unit.formations)
+
+
+def _body(unit: DemonworldUnit, language: str) -> Iterator[Figure]:
+    """Yield size and protection; those of a chariot, then those of the animals before it."""
+    animals = unit.chariot
+    for key in ("size", "melee_protection", "missile_protection"):
+        value = signed(getattr(unit, key))
+        if animals is None:
+            yield Figure(word(key, language), value)
+        else:
+            other = signed(getattr(animals, f"animals_{key}"))
+            yield Figure(word(f"{key}_double", language), f"{value} · {other}")
 
 
 def _movement(unit: DemonworldUnit, ruleset: RulesetBase | None, language: str) -> str:

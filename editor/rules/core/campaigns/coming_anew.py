@@ -1,4 +1,4 @@
-"""What a battle of a campaign does not take over of wounds and items that stay, by name."""
+"""What a battle of a campaign does not take over of items that stay, by name."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from schemas.problems import Message
 def coming_anew(
     campaign: CampaignBase, chapter: Chapter, setup: Setup, forces: CampaignForces
 ) -> Iterator[Message]:
-    """Yield for each side whose wounds or items stay who comes healed, and with which items of his own.
+    """Yield for each side whose items stay who comes with which items of his own.
 
     Args:
         campaign: the campaign.
@@ -25,10 +25,6 @@ def coming_anew(
     found = forces.anew(setup)
     for side in campaign.sides:
         own = [one for one in found if one.side == chapter.played_by(side.id)]
-        healed = tuple(dict.fromkeys(one.name for one in own if one.healed))
-        if side.keeps_wounds and healed:
-            values = {"side": side.name, "units": together(healed)}
-            yield Message(code="campaign.healed_here", values=values)
         for one in dict.fromkeys(one for one in own if side.keeps_items and one.items):
             values = {"side": side.name, "unit": one.name, "items": together(one.items)}
             yield Message(code="campaign.items_anew", values=values)

@@ -62,8 +62,6 @@ class Anew:
     """Side of the scenario."""
     name: LocalText
     """Name of its card."""
-    healed: bool = False
-    """Its wounds heal: the scenario puts it nowhere, and it has several elements."""
     items: tuple[LocalText, ...] = ()
     """Items of its own that it has again, whatever became of them."""
 

@@ -9,7 +9,6 @@ from editor.rules.core.campaigns.forces import (
     Anew,
     Fielded,
     Strengths,
-    new_id,
     pointed,
     with_card,
     with_entries,
@@ -28,7 +27,6 @@ from schemas.systems.demonworld import (
     DemonworldItem,
     DemonworldScenario,
     DemonworldSide,
-    DemonworldUnit,
     UnitOfArmy,
 )
 
@@ -101,7 +99,7 @@ class DemonworldForces:
         )
 
     def anew(self, setup: Setup) -> tuple[Anew, ...]:
-        """Return the units of several elements that stand nowhere yet, and those with items of their own."""
+        """Return the units with items of their own."""
         scenario = setup.scenario
         if not isinstance(scenario, DemonworldScenario):
             return ()
@@ -125,12 +123,9 @@ FORCES: Final = DemonworldForces()
 
 
 def _anew(setup: Setup, side: DemonworldSide) -> Iterator[Anew]:
-    named = {(one.entry, one.copy_number) for one in _named(side)}
     for copy in copies_of(setup, side):
-        healed = (copy.entry.key, copy.number) not in named and copy.elements > 1
-        items = tuple(one.name for one in items_of(setup, copy))
-        if healed or items:
-            yield Anew(side.id, copy.card.name, healed, items)
+        if items := tuple(one.name for one in items_of(setup, copy)):
+            yield Anew(side.id, copy.card.name, items)
 
 
 def _side(
@@ -142,11 +137,10 @@ def _side(
 ) -> DemonworldSide:
     """Return a side with what is left of it; notes entries of which nobody is left in ``all_gone``."""
     units = {(one.copy.entry.key, one.copy.number): one for one in _left(setup, side, strengths)}
-    placed = {(one.entry, one.copy_number) for one in _named(side)}
-    update: dict[str, Any] = {"troops": tuple(_entries(side.troops, units, placed, documents))}
+    update: dict[str, Any] = {"troops": tuple(_entries(side.troops, units, documents))}
     army = setup.get(side.army)
     if isinstance(army, DemonworldArmy):
-        entries = tuple(_entries(army.entries, units, placed, documents))
+        entries = tuple(_entries(army.entries, units, documents))
         if entries != army.entries:
             changed = with_entries(army, entries, f"{setup.scenario.id}/{side.id}/{entries!r}")
             documents[changed.id] = changed
@@ -160,6 +154,10 @@ def _side(
         else one
         for one in _thinned(side.placements, units)
     )
+    named = {(one.entry, one.copy_number) for one in _named(side)}
+    others = (UnitOfArmy(entry=key[0], copy_number=key[1]) for key in units if key not in named)
+    thinned = _thinned((*side.unplaced, *others), units)
+    update["unplaced"] = tuple(one for one in thinned if one.lost or one.wounds or one.items or one.state)
     update["marches"] = tuple(
         march.model_copy(update={"units": left})
         for march in side.marches
@@ -245,6 +243,7 @@ def _named(side: DemonworldSide) -> Iterator[UnitOfArmy]:
         yield from march.units
     for group in side.reinforcements:
         yield from group.units
+    yield from side.unplaced
 
 
 def _thinned(named: tuple[Unit, ...], units: Units) -> tuple[Unit, ...]:
@@ -265,7 +264,6 @@ def _thinned(named: tuple[Unit, ...], units: Units) -> tuple[Unit, ...]:
 def _entries(
     entries: tuple[ArmyEntry, ...],
     units: Units,
-    placed: set[tuple[str, int]],
     documents: dict[str, Document],
 ) -> Iterator[ArmyEntry]:
     """Yield the entries of which units are left; copies that are gone are the last ones."""
@@ -278,33 +276,7 @@ def _entries(
         if not there:
             continue
         card = there[0].card or documents.get(entry.card.id)
-        unplaced = [one for one in there if (entry.key, one.copy.number) not in placed]
-        lost = sum(one.lost for one in unplaced) // len(there)
-        if lost and isinstance(card, DemonworldUnit):
-            card = _smaller(card, lost)
-        if isinstance(card, DemonworldUnit) and card.elements.total == 1:
-            card = _wounded(card, sum(one.wounds for one in unplaced) // len(there))
         if card is not None and card.id != entry.card.id:
             documents[card.id] = card
             entry = with_card(entry, card)
-        if found := tuple(ref for one in unplaced for ref in one.items):
-            entry = entry.model_copy(update={"items": (*entry.items, *dict.fromkeys(found))})
         yield entry.model_copy(update={"count": len(there)}) if len(there) != entry.count else entry
-
-
-def _smaller(card: DemonworldUnit, lost: int) -> DemonworldUnit:
-    """Return a card of fewer elements, for a unit whose place nobody has said yet."""
-    before = card.elements
-    normal = max(0 if before.total > before.normal else 1, before.normal - lost)
-    elements = before.model_copy(update={"normal": normal})
-    points = round(card.points * elements.total / before.total)
-    changes = {"id": new_id(card.id, "elements", normal), "elements": elements, "points": points}
-    return card.model_copy(update=changes)
-
-
-def _wounded(card: DemonworldUnit, wounds: int) -> DemonworldUnit:
-    """Return the card of a single element with fewer hit points, for one whose place nobody has said yet."""
-    left = max(1, card.hit_points - wounds)
-    if left == card.hit_points:
-        return card
-    return card.model_copy(update={"id": new_id(card.id, "hit_points", left), "hit_points": left})

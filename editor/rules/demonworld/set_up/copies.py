@@ -164,7 +164,7 @@ def states_of(side: DemonworldSide) -> dict[tuple[str, int], UnitOfArmy]:
     """Return in what state the scenario's units come, by entry and copy."""
     groups: tuple[FlankMarch | Reinforcement, ...] = (*side.marches, *side.reinforcements)
     coming = [one for group in groups for one in group.units]
-    return {(one.entry, one.copy_number): one for one in (*coming, *side.placements)}
+    return {(one.entry, one.copy_number): one for one in (*side.unplaced, *coming, *side.placements)}
 
 
 def placement_of(side: DemonworldSide, copy: Copy) -> UnitPlacement | None:

@@ -102,6 +102,7 @@ def state_problems(setup: Setup, scenario: DemonworldScenario) -> Iterator[Probl
         keys = [entry.key for entry in entries_of(setup, side)]
         for key in sorted({key for key in keys if keys.count(key) > 1}):
             yield scenario_problem("troops_key_taken", f"sides[{index}].troops", side=side, entry=key)
+        yield from _unplaced_problems(setup, side, f"sides[{index}].unplaced")
         for copy in copies_of(setup, side):
             state, at = copy.state, f"sides[{index}]"
             if state is None:
@@ -119,6 +120,22 @@ def state_problems(setup: Setup, scenario: DemonworldScenario) -> Iterator[Probl
                 yield scenario_problem(
                     "too_many_wounds", at, side=side, unit=name_of(copy), count=state.wounds, most=most
                 )
+
+
+def _unplaced_problems(setup: Setup, side: DemonworldSide, path: str) -> Iterator[Problem]:
+    """Yield the units said to be nowhere that are unknown, or come elsewhere, too."""
+    copies = copies_by_key(setup, side)
+    groups: tuple[FlankMarch | Reinforcement, ...] = (*side.marches, *side.reinforcements)
+    coming = (*side.placements, *(one for group in groups for one in group.units))
+    seen = {(one.entry, one.copy_number) for one in coming}
+    for place, one in enumerate(side.unplaced):
+        key, at = (one.entry, one.copy_number), f"{path}[{place}]"
+        copy = copies.get(key)
+        if copy is None:
+            yield scenario_problem("placement_unknown", at, side=side, entry=one.entry, copy=one.copy_number)
+        elif key in seen:
+            yield scenario_problem("comes_twice", at, side=side, unit=name_of(copy))
+        seen.add(key)
 
 
 def field_problems(scenario: DemonworldScenario, field: Battlefield) -> Iterator[Problem]:

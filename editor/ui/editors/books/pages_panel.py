@@ -91,7 +91,7 @@ class PagesPanel(QWidget):
         options = BookOptions(str(document), self._context.language, draft=style)
 
         def work(report: Report) -> tuple[list[QImage], int]:
-            from editor.printing.books.pages import book_page_image  # loaded with the first book
+            from editor.printing.books.laid import book_page_image  # loaded with the first book
 
             pages = lay_out_book(plan_book(workspace, options, report).book).pages
             shown = pages[:_MOST_PAGES]

@@ -82,7 +82,7 @@ class BookDialog(MakingDialog):
             session.flush()
 
         def work(report: Report) -> tuple[list[QImage], int, tuple[Problem, ...]]:
-            from editor.printing.books.pages import book_page_image  # loaded with the first book
+            from editor.printing.books.laid import book_page_image  # loaded with the first book
 
             planned = plan_book(workspace, options, report)
             pages = lay_out_book(planned.book, paper).pages

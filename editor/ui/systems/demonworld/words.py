@@ -154,6 +154,7 @@ FIELD_WORDS: Final = {
     "then": QT_TRANSLATE_NOOP("Fields", "Then"),
     "to": QT_TRANSLATE_NOOP("Fields", "To"),
     "troops": QT_TRANSLATE_NOOP("Fields", "Own troops"),
+    "unplaced": QT_TRANSLATE_NOOP("Fields", "Units put nowhere"),
     "turned": QT_TRANSLATE_NOOP("Fields", "Turned"),
     "turns": QT_TRANSLATE_NOOP("Fields", "Turns"),
     "unit": QT_TRANSLATE_NOOP("Fields", "Unit"),

@@ -14,14 +14,17 @@ from editor.rules.core.campaigns.played import Fought, Played, played_data, play
 from editor.rules.core.campaigns.state import CampaignState, Condition, Outcome, begun
 from editor.rules.core.contract import Setup
 from editor.rules.demonworld.army.campaign import FORCES
+from editor.rules.demonworld.set_up.copies import copies_of, items_of
+from editor.rules.demonworld.set_up.refused_arrivals import state_problems
 from editor.rules.registry import find_system
 from editor.services.campaigns.campaign_words import followed_lines
 from editor.simulation.campaigns import chapter_setup, fought
 from schemas.base import Document, must_be
 from schemas.campaign import CampaignBase
-from schemas.messages import LANGUAGES, sentence
+from schemas.messages import LANGUAGES
 from schemas.parse import parse_document
 from schemas.problems import Message
+from schemas.systems.demonworld import UnitOfArmy
 from tests.shipped import shipped_documents
 
 DRAGON, GIANT, TROLLS = "empire/imperial_dragonrider/1", "orcs/varrigs_strong_arm/1", "orcs/trolls/1"
@@ -112,27 +115,6 @@ def test_a_battle_that_nobody_fought_heals_nobody() -> None:
     assert [one.wounds for one in walkover.companies if any(one.wounds)] == [(3,)]
 
 
-def test_a_single_element_that_is_put_nowhere_comes_with_fewer_hit_points() -> None:
-    campaign = twice()
-    item = next(one for one in shipped_documents() if one.kind == "item" and one.slug == "sword-of-dread")
-    scenario: Any = documents()[campaign.chapters[0].scenario.id]
-    sides = tuple(
-        one.model_copy(
-            update={"placements": tuple(p for p in one.placements if p.entry != "imperial_dragonrider")}
-        )
-        for one in scenario.sides
-    )
-    setup = Setup(scenario.model_copy(update={"sides": sides}), documents())
-    first = next_battle(campaign, begun(campaign), setup, FORCES)
-    outcome = Outcome((), GONE, condition=Condition({DRAGON: 3}, {DRAGON: (item.id,)}))
-    state = after(campaign, begun(campaign), outcome, first.fielded).state
-    second: Any = next_battle(campaign, state, setup, FORCES).setup
-    army = second.get(second.scenario.sides[0].army)
-    entry = next(one for one in (*army.entries, *second.scenario.sides[0].troops) if "dragonrider" in one.key)
-    assert second.get(entry.card).hit_points == 2
-    assert item.id in [one.id for one in entry.items]
-
-
 def test_wounds_are_kept_with_the_campaign_and_told() -> None:
     campaign = twice()
     setup = Setup(documents()[campaign.chapters[0].scenario.id], documents())
@@ -220,12 +202,33 @@ def put_nowhere(scenario: Document) -> Document:
     return scenario.model_copy(update={"sides": sides})
 
 
-def test_who_comes_healed_because_he_stands_nowhere_is_named() -> None:
-    named = [one for one in anew_of(twice(), put_nowhere) if one.code == "campaign.healed_here"]
-    assert [one.values["side"].get("en") for one in named] == ["empire", "orcs"]  # type: ignore[union-attr]
-    french = sentence(named[1], "fr")
-    assert "soignés avant cette bataille" in french
-    trolls = next(one for one in documents().values() if one.slug == "trolls" and one.kind == "unit")
-    assert trolls.name.get("fr") in french
-    assert not [one for one in anew_of(twice()) if one.code == "campaign.healed_here"], "all stand somewhere"
-    assert not anew_of(twice(keeps_wounds=False, keeps_items=False), put_nowhere)
+def test_units_that_the_scenario_puts_nowhere_come_with_their_wounds_losses_and_items() -> None:
+    campaign = twice()
+    item = next(one for one in shipped_documents() if one.kind == "item" and one.slug == "sword-of-dread")
+    setup = Setup(put_nowhere(documents()[campaign.chapters[0].scenario.id]), documents())
+    first = next_battle(campaign, begun(campaign), setup, FORCES)
+    condition = Condition({DRAGON: 3, TROLLS: 5}, {DRAGON: (item.id,)})
+    outcome = Outcome((), GONE, lost={TROLLS: 4}, condition=condition)
+    state = after(campaign, begun(campaign), outcome, first.fielded).state
+    second: Any = next_battle(campaign, state, setup, FORCES).setup
+    said = {one.entry: one for side in second.scenario.sides for one in side.unplaced}
+    dragon, trolls = said["imperial_dragonrider"], said["trolls"]
+    assert (dragon.lost, dragon.wounds, [one.id for one in dragon.items]) == (0, 3, [item.id])
+    assert (trolls.lost, trolls.wounds) == (4, 5)
+    sides = {one.id: one for one in second.scenario.sides}
+    copies = {
+        f"{one}/{copy.entry.key}/{copy.number}": copy
+        for one in sides
+        for copy in copies_of(second, sides[one])
+    }
+    whole = {one.troop: one.elements for one in first.fielded}
+    assert copies[TROLLS].elements == whole[TROLLS] - 4
+    assert item.id in [one.id for one in items_of(second, copies[DRAGON])]
+    wrong: Any = put_nowhere(documents()[campaign.chapters[0].scenario.id])
+    unknown = (UnitOfArmy(entry="trolls", state="ridden"), UnitOfArmy(entry="trolls", copy_number=9))
+    orcs = tuple(
+        one.model_copy(update={"unplaced": unknown}) if one.id == "orcs" else one for one in wrong.sides
+    )
+    found = list(state_problems(setup, wrong.model_copy(update={"sides": orcs})))
+    assert sorted(one.code.rpartition(".")[2] for one in found) == ["placement_unknown", "state_unknown"]
+    assert "sides[1].unplaced[1]" in {one.path for one in found}

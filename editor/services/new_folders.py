@@ -1,0 +1,42 @@
+"""Folders that are made whole or not at all."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from schemas.problems import Message, error
+from schemas.system_reasons import reason_of
+
+
+@contextmanager
+def new_folder(folder: Path) -> Iterator[Path]:
+    """Give a folder that becomes another one when the block is over; nothing is left where it fails.
+
+    Args:
+        folder: what it becomes; it may be there already if it is empty.
+
+    Raises:
+        EditorError: the folder is not empty, or cannot be written.
+    """
+    try:
+        if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+            fix = Message(code="folders.new_folder")
+            raise error("folders.folder_taken", folder=str(folder), fix=fix)
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        making = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
+    except OSError as trouble:
+        raise error("folders.not_written", folder=str(folder), reason=reason_of(trouble)) from trouble
+    try:
+        yield making
+        making.chmod(0o755)
+        if folder.exists():
+            folder.rmdir()
+        making.rename(folder)
+    except OSError as trouble:
+        raise error("folders.not_written", folder=str(folder), reason=reason_of(trouble)) from trouble
+    finally:
+        shutil.rmtree(making, ignore_errors=True)
