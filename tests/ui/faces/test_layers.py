@@ -62,10 +62,11 @@ def test_boxes_stay_in_place_on_the_face_when_a_group_takes_them() -> None:
 
 
 def test_new_boxes_have_names_of_their_own() -> None:
-    first = new_box("text", "text")
-    second = new_box("text", "text", [first])
-    third = new_box("text", "text", [first, second])
+    first = new_box("text", "text", "fr")
+    second = new_box("text", "text", "fr", [first])
+    third = new_box("text", "text", "fr", [first, second])
     assert [one["name"] for one in (first, second, third)] == ["text", "text_2", "text_3"]
+    assert first["text"] == {"fr": "{name}"}  # in English, too, until a word of English is written
 
 
 def test_layers_are_ordered_hidden_and_locked_and_guides_kept(copy_of: Duplicate) -> None:

@@ -13,6 +13,7 @@ from editor.ui.editors.faces.geometry import Edge, aligned, around, distributed
 from editor.ui.editors.faces.new_boxes import new_box
 from editor.ui.kit.clipboard import on_clipboard, put_on_clipboard
 from editor.ui.kit.documents.draft import Path, read, replaced
+from editor.ui.kit.words.labels import interface_language
 
 if TYPE_CHECKING:
     from editor.ui.kit.documents.session import DocumentSession
@@ -41,7 +42,8 @@ class FaceEditing(QObject):
         styles = self._session.value("styles", [])
         style = str(styles[0].get("id", "text")) if styles else "text"
         face = self._canvas.face_area
-        box = new_box(kind, style, changes.boxes_at(self._session.data, self.holder))
+        there = changes.boxes_at(self._session.data, self.holder)
+        box = new_box(kind, style, interface_language(), there)
         x = max(0.0, (face.width - box.get("width", 0)) / 2)
         y = max(0.0, (face.height - box.get("height", 0)) / 2)
         self._insert(changes.shifted([box], round(x, 1), round(y, 1)), self.tr("Add a box"))
