@@ -18,11 +18,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.ui.kit.type_ahead import TypeAhead
 from schemas.messages import LANGUAGES
 from schemas.messages.languages import language_of
 
 LARGEST = 2_000_000
 """Largest number that a field takes, whatever the limits of the schema."""
+_NO_LETTERS = (
+    Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+)
 _BESIDE_WORDS = 1
 _BESIDE_ICON = 4
 """px that Qt keeps free at both ends of the words of a choice, and between them and its icon."""
@@ -173,6 +177,7 @@ class ComboBox(QComboBox):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._ahead = TypeAhead()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(4)
@@ -203,6 +208,19 @@ class ComboBox(QComboBox):
             QToolTip.showText(event.globalPos(), words if words != self.fitting_words() else "", self)
             return True
         return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        letter, at = event.text(), event.timestamp()
+        typed = letter.isprintable() and (not letter.isspace() or self._ahead.goes_on(at))
+        if self.isEditable() or not letter or not typed or event.modifiers() & _NO_LETTERS:
+            super().keyPressEvent(event)
+            return
+        entries = [self.itemText(row) for row in range(self.count())]
+        found = self._ahead.find(letter, at, entries, self.currentIndex())
+        if found is not None:
+            self.setCurrentIndex(found)
+            self.activated.emit(found)
+            self.textActivated.emit(entries[found])
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if self.hasFocus():

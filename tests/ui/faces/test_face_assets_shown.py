@@ -12,6 +12,7 @@ import pytest
 from PIL import Image
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
 from editor.printing import fonts
@@ -65,15 +66,40 @@ def test_assets_are_drawn_and_offered_as_signs(
     marks = designer.drawn.face("front").marks
     assert isinstance(marks[0], ArtMark)
     assert any(isinstance(one, TextMark) and one.style.family.startswith("Cinzel ") for one in marks)
-    designer.signs.search.setText("")
-    designer.signs.fill()
-    names = [designer.signs.list.item(row).text() for row in range(2)]
-    assert [name.split(":")[1] for name in names] == ["long-sword", "skull"]
-    assert not designer.signs.list.item(0).icon().isNull()
+    signs = designer.signs
+    signs.forget_assets()
+    for name in ("long-sword", "skull"):
+        signs.search.setText(name)
+        signs.fill()
+        assert [signs.list.item(row).text().split(":")[1] for row in range(signs.list.count())] == [name]
+        assert not signs.list.item(0).icon().isNull()
     designer.canvas.choose([("front", 0)])
     cell = designer.properties._host.cell(("front", 0, "asset")) if designer.properties._host else None
     assert cell is not None
     assert not cell.away
+
+
+def test_a_sign_found_by_its_name_goes_into_the_text_and_is_listed(
+    window: MainWindow, designer: FaceDesigner
+) -> None:
+    axe = _kept(window, "great-axe", use="symbol", data=_picture("#000000"), tinted=True)
+    signs, completion = designer.signs, designer.properties.completion
+    signs.forget_assets()
+    signs.search.setText("great")
+    signs.fill()
+    signs.search.returnPressed.emit()
+    assert axe not in designer.session.value("assets", ())  # no text has the cursor
+    designer.canvas.choose([("front", 0)])
+    field = QPlainTextEdit(designer)
+    field.setPlaceholderText("{rules_text}")
+    completion.attach(field, in_braces=True)
+    signs.search.returnPressed.emit()
+    assert field.toPlainText() == "{rules_text} :great-axe:"
+    assert axe in designer.session.value("assets", ())
+    signs.fill()
+    signs.search.returnPressed.emit()
+    assert field.toPlainText() == "{rules_text} :great-axe::great-axe:"
+    assert [one["id"] for one in designer.session.value("assets", ())].count(axe["id"]) == 1
 
 
 @pytest.mark.long

@@ -118,11 +118,27 @@ class NameCompletion(QObject):
     def _take(self, name: str) -> None:
         self.insert(name[len(self.prefix()) :] if name.lower().startswith(self.prefix().lower()) else name)
 
-    def insert(self, words: str) -> bool:
-        """Type words at the cursor of the field; whether there is one."""
+    @property
+    def ready(self) -> bool:
+        """Whether there is a field that takes words."""
+        return self.field is not None and not self.field.isReadOnly() and self.field.isEnabled()
+
+    def insert(self, words: str, *, beside_other_language: bool = False) -> bool:
+        """Type words at the cursor of the field, and go on there.
+
+        Args:
+            words: what is typed.
+            beside_other_language: where the field is empty and shows the words of another language instead,
+                they stay and the new ones follow.
+
+        Returns:
+            Whether there is a field that takes them.
+        """
         field = self.field
-        if field is None or field.isReadOnly() or not field.isEnabled():
+        if field is None or not self.ready:
             return False
+        if beside_other_language and self.in_braces and not self.text and (there := field.placeholderText()):
+            words = f"{there} {words}"
         if isinstance(field, QLineEdit):
             field.insert(words)
             field.textEdited.emit(field.text())

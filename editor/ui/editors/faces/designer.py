@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pathlib
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtWidgets import QFrame, QLabel, QSplitter, QWidget
 
 from editor.services.face_designs import Misfit, Survey
 from editor.services.face_layers import LayerOrder, Side
-from editor.ui.editors.faces import specs
+from editor.ui.editors.faces import offers, specs
 from editor.ui.editors.faces.bar import DesignerBar
 from editor.ui.editors.faces.beside import Beside
 from editor.ui.editors.faces.canvas import Change, FaceCanvas
@@ -72,7 +73,7 @@ class FaceDesigner(DocumentEditor):
         self.tree = BoxTree(self)
         self.properties = PropertyPanel(session, context, self.sample, self)
         self.survey = SurveyPanel(session, context, self)
-        self.signs = SignsPanel({}, self)
+        self.signs = SignsPanel({}, partial(offers.sign_assets, context), self)
         self.host = BoxHost(session, context, self.sample, self)
         self.host.make_rest = self._make_rest
         self.template_form: FoldedForm | None = None
@@ -147,6 +148,8 @@ class FaceDesigner(DocumentEditor):
         self.survey.chosen.connect(self.show_misfit)
         self.survey.surveyed.connect(self._surveyed)
         self.signs.chosen.connect(self._insert_sign)
+        self.signs.asset_chosen.connect(self._insert_asset)
+        self.context.catalogue_changed.connect(self.signs.forget_assets)
         self.context.catalogue_changed.connect(self._again.ask)
 
     def side_panels(self) -> Iterable[SidePanel]:
@@ -338,8 +341,15 @@ class FaceDesigner(DocumentEditor):
     def _insert_sign(self, name: str, keyword: bool) -> None:
         completion = self.properties.completion
         plain = f"[[{name}]]" if keyword else f":{name}:" if completion.in_braces else f"'{name}'"
-        if not completion.insert(plain):
+        if not completion.insert(plain, beside_other_language=True):
             self.context.announce(self.tr("Put the cursor into a text of a box first."))
+
+    def _insert_asset(self, name: str, ident: str) -> None:
+        """Put an asset into the text as a sign; the face lists it from then on."""
+        ref = offers.asset_ref(self.context, ident)
+        if ref is not None and self.properties.completion.ready:
+            self.session.change("assets", [*self.session.value("assets", ()), ref], self.tr("Add a sign"))
+        self._insert_sign(name, keyword=False)
 
     # what is shown
 

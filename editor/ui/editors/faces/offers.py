@@ -22,7 +22,7 @@ from editor.ui.editors.faces.pick_popup import PickEntry, PickGroup
 from editor.ui.editors.faces.signs_panel import own_icon, symbol_icon
 from editor.ui.kit.forms.swatch import swatch_icon
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
-from editor.ui.kit.words.labels import GameWords, field_help, interface_language
+from editor.ui.kit.words.labels import SHARED_WORDS, GameWords, field_help, interface_language
 from schemas.base import Ref, system_of
 from schemas.expression_nodes import ExpressionError
 from schemas.face import FaceBase
@@ -32,6 +32,7 @@ from schemas.own_fields import OWN
 from schemas.parse import model_for
 from schemas.problems import EditorError
 from schemas.registry import row_of
+from schemas.text import plain_letters
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -257,6 +258,14 @@ def asset_groups(context: UiContext, uses: Sequence[str], words: GameWords) -> l
                 icon = QIcon(QPixmap.fromImage(asset_picture(asset, ASSET_ICON)))
             found[asset.use].append(PickEntry(context.local(asset.name), asset.id, asset.slug, icon=icon))
     return [PickGroup(words.value(use).capitalize(), tuple(entries)) for use, entries in found.items()]
+
+
+def sign_assets(context: UiContext) -> list[PickEntry]:
+    """Return the assets that may be signs in a text, each with its word in texts as the remark."""
+    groups = asset_groups(context, ("symbol",), SHARED_WORDS)
+    return sorted(
+        (one for group in groups for one in group.entries), key=lambda one: plain_letters(one.words)
+    )
 
 
 def asset_ref(context: UiContext, ident: str) -> dict[str, Any] | None:

@@ -20,7 +20,7 @@ from editor.ui.editors.faces.sections import box_groups
 from editor.ui.editors.faces.style_panel import StyleOfBox
 from editor.ui.kit.documents.draft import Path, read
 from editor.ui.kit.forms.cell import Cell
-from editor.ui.kit.layouts import column_layout
+from editor.ui.kit.layouts import column_layout, lay_out_now
 from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_BODY, heading, muted
 from editor.ui.kit.widgets import scroll_area, wrapped
 from editor.ui.kit.words.labels import SHARED_WORDS
@@ -64,6 +64,7 @@ class PropertyPanel(QWidget):
         self._value = wrapped(muted(QLabel(self)))
         self._value.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._value.setTextFormat(Qt.TextFormat.PlainText)
+        self._value.hide()
         self.area = scroll_area(self, sideways=False)
         column = column_layout(self, (SPACE_3, SPACE_2, 0, SPACE_2), SPACE_2)
         column.addWidget(self.title)
@@ -173,7 +174,7 @@ class PropertyPanel(QWidget):
         template = self._template()
         text = self.completion.text
         if self.completion.field is None or template is None or not text.strip():
-            self._value.setText("")
+            self._say_value("")
             return
         scope = self._sample.scope(template)
         if scope is None:
@@ -181,11 +182,24 @@ class PropertyPanel(QWidget):
         try:
             found = tried(text, scope, self._inside(), in_braces=self.completion.in_braces)
         except ExpressionError:
-            self._value.setText("")  # the field itself says what and where
+            self._say_value("")  # the field itself says what and where
         except EditorError as trouble:
-            self._value.setText(f"⚠ {self._context.error_sentences(trouble)}")
+            self._say_value(f"⚠ {self._context.error_sentences(trouble)}")
         else:
-            self._value.setText(self.tr("On this card: {value}").format(value=found))
+            words = self.tr("On this card: {value}").format(value=found)
+            room = self.area.viewport().width() - SPACE_3
+            line = self._value.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)
+            self._say_value(line, words if line != words else "")
+
+    def _say_value(self, words: str, whole: str = "") -> None:
+        """Show a value below the fields, ``whole`` in its tooltip; they have its room while there is none."""
+        self._value.setText(words)
+        self._value.setToolTip(whole)
+        if self._value.isHidden() == bool(words):
+            self._value.setVisible(bool(words))
+            if (field := self.completion.field) is not None:
+                lay_out_now()
+                self.area.ensureWidgetVisible(field)
 
 
 def _cell_of(widget: QWidget | None) -> Cell | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -14,9 +14,12 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, Q
 from editor.printing.art import paint_art
 from editor.printing.faces.own_assets import OwnIcon
 from editor.printing.symbols import SYMBOLS, symbol_path
+from editor.ui.editors.faces.pick_popup import PickEntry
 from editor.ui.kit.layouts import column_layout
+from editor.ui.kit.rows import choose_row
 from editor.ui.kit.theme import ICON_MEDIUM, SPACE_2, SPACE_3, muted, theme
 from editor.ui.kit.widgets import WhenShown, wrapped
+from schemas.text import plain_letters
 
 _TOKEN: Final = Qt.ItemDataRole.UserRole
 
@@ -25,16 +28,32 @@ class SignsPanel(QWidget):
     """A list of signs and the keywords of the game; a double click puts one into the text."""
 
     chosen = Signal(str, bool)  # name, whether it is a keyword
+    asset_chosen = Signal(str, str)  # name and id of an asset that the face does not list yet
 
-    def __init__(self, keywords: Mapping[str, str], parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        keywords: Mapping[str, str],
+        assets: Callable[[], Sequence[PickEntry]],
+        parent: QWidget | None = None,
+    ) -> None:
+        """Make it.
+
+        Args:
+            keywords: each with its meaning.
+            assets: asks for the assets that may be signs: name, id, and its word in texts as the remark.
+            parent: the designer.
+        """
         super().__init__(parent)
         self._keywords = keywords
+        self._ask_assets = assets
+        self._assets: Sequence[PickEntry] | None = None
         self._icons: dict[str, OwnIcon] = {}
         self.search = QLineEdit(self)
         self.search.setPlaceholderText(self.tr("Find a sign or keyword"))
         self.search.setAccessibleName(self.tr("Find a sign or keyword"))
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self.fill)
+        self.search.returnPressed.connect(self._take_first)
         self.list = QListWidget(self)
         self.list.setAccessibleName(self.tr("Signs and keywords"))
         self.list.setUniformItemSizes(True)
@@ -45,7 +64,8 @@ class SignsPanel(QWidget):
             muted(
                 QLabel(
                     self.tr(
-                        "Put the cursor into a text or expression, then double-click a sign to insert it."
+                        "Put the cursor into a text, then double-click a sign "
+                        "or type its name and press Enter."
                     ),
                     self,
                 )
@@ -71,30 +91,59 @@ class SignsPanel(QWidget):
             self._keywords = keywords
             self._again.ask()
 
+    def forget_assets(self) -> None:
+        """Ask for the assets again: the catalogue has changed."""
+        self._assets = None
+        self._again.ask()
+
     def fill(self) -> None:
         """Show what is searched for."""
-        wanted = self.search.text().strip().casefold()
+        wanted = plain_letters(self.search.text().strip())
         self.list.clear()
+        self._fill_assets(wanted)
         ratio = self.devicePixelRatioF()
-        pictures = {name: partial(own_icon, icon, ratio) for name, icon in self._icons.items()}
-        others = (name for name in sorted(SYMBOLS) if name not in pictures)
+        assets = {one.remark for one in self._assets or ()}
+        own = {name: icon for name, icon in self._icons.items() if name not in assets}
+        pictures = {name: partial(own_icon, icon, ratio) for name, icon in own.items()}
+        others = (name for name in sorted(SYMBOLS) if name not in pictures and name not in assets)
         pictures |= {name: partial(symbol_icon, name, ratio) for name in others}
         for name, picture in pictures.items():
             if wanted in name.replace("_", " ") or wanted in name:
                 item = QListWidgetItem(picture(), f"{name.replace('_', ' ')}   :{name}:")
                 item.setToolTip(f":{name}:")
-                item.setData(_TOKEN, (name, False))
+                item.setData(_TOKEN, (name, False, ""))
                 self.list.addItem(item)
         for keyword in sorted(self._keywords):
             if wanted in keyword:
                 item = QListWidgetItem(f"[[{keyword}]]")
                 item.setToolTip(f"[[{keyword}]]: {self._keywords[keyword]}")
-                item.setData(_TOKEN, (keyword, True))
+                item.setData(_TOKEN, (keyword, True, ""))
+                self.list.addItem(item)
+        if wanted and self.list.count():
+            choose_row(self.list, 0)
+
+    def _fill_assets(self, wanted: str) -> None:
+        """Show the assets by the names that the author reads; those that the face lists are its icons."""
+        if self._assets is None:
+            self._assets = self._ask_assets()
+        for one in self._assets:
+            if wanted in plain_letters(f"{one.words} {one.remark}"):
+                item = QListWidgetItem(one.icon or QIcon(), f"{one.words}   :{one.remark}:")
+                item.setToolTip(f":{one.remark}:")
+                listed = one.remark in self._icons
+                item.setData(_TOKEN, (one.remark, False, "" if listed else one.value))
                 self.list.addItem(item)
 
+    def _take_first(self) -> None:
+        if self.list.count():
+            self._emit_chosen(self.list.item(max(self.list.currentRow(), 0)))
+
     def _emit_chosen(self, item: QListWidgetItem) -> None:
-        name, keyword = item.data(_TOKEN)
-        self.chosen.emit(name, keyword)
+        name, keyword, asset = item.data(_TOKEN)
+        if asset:
+            self.asset_chosen.emit(name, asset)
+        else:
+            self.chosen.emit(name, keyword)
 
 
 def own_icon(icon: OwnIcon, ratio: float) -> QIcon:
