@@ -33,11 +33,13 @@ def test_files_are_taken_in_once_and_listed(marshalry: Command, tmp_path: Path) 
     again = json.loads(marshalry("asset", "import", *files[1:], "--json").out)
     assert (again["assets"], len(again["notes"])) == ([], 1)
     listed = json.loads(marshalry("asset", "list", "--json").out)
-    assert [(one["slug"], one["used_by"]) for one in listed] == [("banner", 0), ("cinzel", 0)]
+    ours = [(one["slug"], one["used_by"]) for one in listed if not one["used_by"]]
+    assert ours == [("banner", 0), ("cinzel", 0)]
 
 
 def test_a_broken_file_is_named_and_nothing_is_taken_in(marshalry: Command, tmp_path: Path) -> None:
     (tmp_path / "bad.ttf").write_bytes(b"no font")
+    before = json.loads(marshalry("asset", "list", "--json").out)
     answer = marshalry("asset", "import", str(tmp_path / "bad.ttf"), str(FOLDER / "Cinzel-Bold.ttf"))
     assert (answer.status, "bad.ttf" in answer.err) == (1, True)
-    assert json.loads(marshalry("asset", "list", "--json").out) == []
+    assert json.loads(marshalry("asset", "list", "--json").out) == before

@@ -84,6 +84,7 @@ def test_a_preset_gives_what_was_not_said(marshalry: Command, tmp_path: Path) ->
     assert not (tmp_path / "other.pdf").exists()
 
 
+@pytest.mark.long
 def test_a_book_and_a_poster_are_for_the_press_asked_for(marshalry: Command, tmp_path: Path) -> None:
     profile = tmp_path / "press.icc"
     profile.write_bytes(cmyk_profile())

@@ -61,6 +61,7 @@ def test_a_game_has_what_its_scenario_does_not_name(ws: Workspace, tmp_path: Pat
     assert found.index(("booklet", "scenario")) == 0
 
 
+@pytest.mark.long
 def test_cards_and_counters_for_tabletop_simulator(ws: Workspace, tmp_path: Path) -> None:
     folder = tmp_path / "table"
     made = write_table_top(ws, ["demonworld/army/kal-bennock-orcs"], folder)

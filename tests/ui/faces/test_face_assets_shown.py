@@ -46,6 +46,7 @@ def _picture(colour: str) -> str:
     return base64.b64encode(made.getvalue()).decode()
 
 
+@pytest.mark.long
 def test_assets_are_drawn_and_offered_as_signs(
     window: MainWindow, designer: FaceDesigner, qtbot: QtBot
 ) -> None:
