@@ -6,14 +6,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from editor.catalogue.rows import Query
 from editor.rules.core.wording import kind_word
 from editor.services import documents
 from editor.services.inheritance import is_template
 from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
-from schemas.base import Document, Ref, kind_of
+from schemas.base import Document, Ref, kind_of, system_of
 from schemas.card import SpellbookBase
 from schemas.character import CharacterBase
+from schemas.face import FaceBase
 from schemas.problems import EditorError, Message, Problem, Severity
 from schemas.scenario import ScenarioBase
 from schemas.states import as_cards
@@ -29,7 +31,7 @@ class CardCount:
     document: Document
     count: int = 1
     faces: tuple[str, ...] = ()
-    """Ids of the face templates of its army."""
+    """Ids of the face templates of its army, or of the one that is printed with its cards."""
 
 
 @dataclass(frozen=True)
@@ -102,6 +104,9 @@ def _cards_of(
     ws: Workspace, document: Document, working_copies: bool, problems: list[Problem], whole: str
 ) -> Iterator[tuple[Document, int, tuple[str, ...]]]:
     """Yield the cards that a document stands for with its templates; what is missing is noted."""
+    if isinstance(document, FaceBase):
+        yield from _shown_on(ws, document, working_copies)
+        return
     parts = [] if whole and whole == kind_of(document) else list(_parts(document))
     own = tuple(one.id for one in document.faces) if isinstance(document, ArmyBase) else ()
     if not parts:
@@ -124,6 +129,20 @@ def _cards_of(
             continue
         for card, number, faces in _cards_of(ws, part, working_copies, problems, whole):
             yield card, number * count, faces or own
+
+
+def _shown_on(
+    ws: Workspace, template: FaceBase, working_copies: bool
+) -> Iterator[tuple[Document, int, tuple[str, ...]]]:
+    """Yield the cards that a face template is made for, each to be drawn with it."""
+    query = Query(system=system_of(template), kind=template.shows)
+    after: str | None = None
+    while True:
+        page = documents.list_documents(ws, query, after)
+        for row in page.rows:
+            yield load_card(ws, row.id, working_copies), 1, (template.id,)
+        if (after := page.next) is None:
+            return
 
 
 def _holds_nothing(document: Document, code: str) -> Problem:

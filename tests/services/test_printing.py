@@ -12,8 +12,10 @@ from PySide6.QtGui import QImage
 
 from editor.services import documents, faces
 from editor.services.opening import open_workspace
+from editor.services.print_faces import faces_of
 from editor.services.prints import printing
 from editor.services.workspace import Workspace
+from schemas.base import kind_of
 from schemas.messages import problem_text
 from schemas.parse import parse_document
 from schemas.problems import EditorError
@@ -82,6 +84,16 @@ def test_scenario_stands_for_its_armies_and_a_book_for_its_spells(ws: Workspace,
     for army in ("first-battle-empire", "first-battle-orcs"):
         assert {card.document.slug for card in printing.card_list(ws, [find(army)]).cards} <= both
     assert len(printing.card_list(ws, [find("orc-spells")]).cards) == 6
+
+
+def test_face_template_stands_for_its_cards_drawn_with_it(ws: Workspace, find: Find) -> None:
+    face = find("demonworld/face/gilded-spell")
+    cards = printing.card_list(ws, [face]).cards
+    assert cards
+    assert {kind_of(one.document) for one in cards} == {"spell"}
+    assert {one.faces for one in cards} == {(face,)}
+    drawn, _problems = faces_of(ws, cards[:1], "fr", None)
+    assert (drawn[0].front.width, drawn[0].front.height) == (63.0, 88.0)
 
 
 def test_counts_of_an_army_and_copies_multiply(ws: Workspace, find: Find, tmp_path: Path) -> None:

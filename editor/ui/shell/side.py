@@ -110,9 +110,16 @@ class SideArea(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the height once the panels have their place in the window: it is not known before."""
         super().resizeEvent(event)
-        if not self._shared and self._laid_out is None and self.height() >= _HIGH_ENOUGH:
+        if not self._shared and self.height() >= _HIGH_ENOUGH:
             self._shared = True
-            later(self, self.share_height)
+            later(self, self._share_again)
+
+    def _share_again(self) -> None:
+        """Give the stacks the heights that they had, or their shares: without room Qt forgot them."""
+        if self._laid_out is None:
+            self.share_height()
+        else:
+            self.restoreState(self._laid_out)
 
     def share_height(self) -> None:
         """Give each of the two stacks its share of the height."""
