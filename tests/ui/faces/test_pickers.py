@@ -18,11 +18,14 @@ from editor.ui.editors.faces.asset_fields import AssetField
 from editor.ui.editors.faces.designer import FaceDesigner
 from editor.ui.editors.faces.fields import ColourOfField, SymbolField, WordsField
 from editor.ui.editors.faces.pick_popup import PickPopup
+from editor.ui.editors.faces.properties import MODELS
+from editor.ui.editors.faces.sections import box_groups
 from editor.ui.editors.faces.style_panel import StyleOfBox
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.forms.fields import FieldEditor
 from editor.ui.shell.main_window import MainWindow
+from schemas.field_specs import form_spec
 from schemas.systems.shared import SharedAsset
 
 Duplicate = Callable[[str], DocumentEditor]
@@ -60,6 +63,11 @@ def pick(words: str) -> list[str]:
     remarks = [item.text(1) for item in popup.items()]
     QTest.keyClick(popup.search, Qt.Key.Key_Return)
     return remarks
+
+
+def test_the_texture_of_a_rectangle_is_in_sight() -> None:
+    groups = box_groups("rect", form_spec(MODELS["rect"]))
+    assert [group.opened for group in groups if "texture" in group.names] == [True]
 
 
 def test_what_a_box_needs_is_picked(designer: FaceDesigner, window: MainWindow) -> None:

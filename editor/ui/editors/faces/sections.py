@@ -43,7 +43,7 @@ _RARE: Final[Mapping[str, Sequence[str]]] = {
         *("anchor", "too_long", "reminders", "filler", "filler_mm", "filler_colour"),
         *("filler_back", "filler_back_colour"),
     ),
-    "rect": ("radius_mm", "texture"),
+    "rect": ("radius_mm",),
     "table": ("label_mm", "beside", "icon_colour", "icon_mm", "fill", "stroke"),
     "repeat": ("fit", "zoom", "spread", "align", "most"),
 }
