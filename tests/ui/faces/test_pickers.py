@@ -90,6 +90,11 @@ def test_what_a_box_needs_is_picked(designer: FaceDesigner, window: MainWindow) 
     pick("shield")
     assert session.value((*path, "symbol")) == "'shield'"
     assert not symbol.button.icon().isNull()
+    # a field takes the place of an expression in which nobody types
+    symbol._line.clearFocus()
+    symbol._offer()
+    pick("points")
+    assert session.value((*path, "symbol")) == "points"
     # an asset of the right use
     made = io.BytesIO()
     Image.new("RGB", (30, 30), "red").save(made, "PNG")

@@ -112,6 +112,8 @@ class FormulaField(TextField):
         self.row.addWidget(self._pick)
 
     def _offer(self) -> None:
+        if not self._line.hasFocus():
+            self._line.selectAll()  # nobody works on the expression: what is picked takes its place
         pick_field(self._host, self._path, self._pick, lambda name: insert(self._line, name))
 
     def rebase(self, path: Path) -> None:
