@@ -43,6 +43,7 @@ def drawn_whole(pages: tuple[Page, ...]) -> bytes:
     return pdf_of(sizes, lambda painter, index: paint_page(painter, pages[index]), "t", "en")
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("options", [{}, {"mode": "duplex", "bleed": 3.0}, {"mode": "sleeves"}])
 def test_a_page_of_shared_parts_is_as_one_drawn_whole(qapp: object, options: dict[str, object]) -> None:
     pages = sheets(12, **options)

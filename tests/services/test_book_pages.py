@@ -75,6 +75,7 @@ def texts(book: Book) -> list[str]:
     return [plain(page.extract_text()) for page in PdfReader(io.BytesIO(data)).pages]
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("made", ["army", "spells"])
 def test_no_page_is_nearly_empty_and_names_of_the_index_are_on_their_pages(
     made: str, request: pytest.FixtureRequest

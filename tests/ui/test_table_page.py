@@ -385,6 +385,7 @@ def test_linked_files_are_listed_found_again_and_unlinked(
     assert not dialog.show_button.isEnabled()
 
 
+@pytest.mark.long
 def test_a_set_of_another_program_shows_what_is_made_and_lost_and_is_undone_in_one_step(
     window: MainWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:

@@ -122,6 +122,7 @@ def test_what_a_box_needs_is_picked(designer: FaceDesigner, window: MainWindow) 
     assert session.value((*path, "asset"))["slug"] == "gold-frame"
 
 
+@pytest.mark.long
 def test_a_style_is_changed_and_renamed_for_all_that_share_it(designer: FaceDesigner, qtbot: QtBot) -> None:
     session = designer.session
     path = chosen(designer, "text")
