@@ -12,6 +12,7 @@ from editor.packs.yaml_io import read_documents
 from editor.ui.pages.sharing.import_preview import ImportDialog
 from editor.ui.shell.main_window import MainWindow
 from schemas.content_folder import content_root
+from schemas.systems import DOCUMENT_SYSTEMS
 
 CUT = base64.b64encode(b"\x89PNG\r\n\x1a\n" + bytes(80)).decode()
 
@@ -38,3 +39,17 @@ def test_the_preview_names_what_works(window: MainWindow, tmp_path: Path, qtbot:
     assert card is not None
     assert "cannot be drawn" in card.child(card.childCount() - 1).text(0)
     dialog.reject()
+
+
+def test_a_game_that_was_only_looked_at_is_known_no_more(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    game = {"system": "skirmish", "kind": "game", "slug": "skirmish", "name": {"en": "Skirmish"}}
+    file = tmp_path / "skirmish.json"
+    file.write_text(json.dumps([{**game, "id": "00000000-0000-4000-8000-000000000009"}]))
+    dialog = ImportDialog(window.context, (str(file),), window)
+    dialog.open()
+    qtbot.waitUntil(lambda: dialog.tree.topLevelItemCount() > 0)
+    assert "skirmish" in {one.id for one in DOCUMENT_SYSTEMS}
+    dialog.reject()
+    assert "skirmish" not in {one.id for one in DOCUMENT_SYSTEMS}

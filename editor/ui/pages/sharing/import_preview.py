@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
@@ -104,7 +105,13 @@ class ImportDialog(Dialog):
         self.add_button(self.tr("Cancel"), self.reject)
         self._take = self.add_button(self.tr("Import"), self.take, primary=True)
         self._take.setEnabled(False)
+        self.finished.connect(lambda _result: self._forget_games())
         self._read()
+
+    def _forget_games(self) -> None:
+        """Games that were only looked at are known no more."""
+        with contextlib.suppress(EditorError):
+            self._context.workspace.follow_games()
 
     def _read(self) -> None:
         workspace, source = self._context.workspace, self._source
