@@ -73,6 +73,7 @@ class Following(QObject):
         with contextlib.suppress(EditorError):
             # What this window did itself was shown already.
             if news.listed and self.follower.note_list() != self._shown:
+                self._context.workspace.follow_games()
                 self._context.catalogue_changed.emit()
 
     def _compare(self, sessions: Sequence[DocumentSession]) -> None:

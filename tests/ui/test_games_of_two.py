@@ -1,0 +1,34 @@
+"""A game without code that another program declares is known in this window, and gone when it goes."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from editor.services import filing, free_games
+from editor.services.following import News
+from editor.services.opening import open_workspace
+from editor.ui.shell.main_window import MainWindow
+from schemas.systems import DOCUMENT_SYSTEMS, FREE_SYSTEMS
+
+
+@pytest.fixture(autouse=True)
+def _no_games() -> Iterator[None]:
+    """No other test knows of these games."""
+    yield
+    FREE_SYSTEMS.rows = ()
+
+
+def known() -> set[str]:
+    return {one.id for one in DOCUMENT_SYSTEMS}
+
+
+def test_a_game_of_another_program_is_known_here_and_gone_with_it(window: MainWindow) -> None:
+    with open_workspace(window.context.workspace.path, content=None) as other:
+        game = free_games.new_game(other, "Ash", "en")
+        FREE_SYSTEMS.rows = ()  # the other program has a memory of its own
+        window.following.take(News(listed=True))
+        assert game.system in known()
+        filing.delete(other, game.id)
+    FREE_SYSTEMS.rows = tuple(one for one in DOCUMENT_SYSTEMS if one.id == game.system)
+    window.following.take(News(listed=True))
+    assert game.system not in known()
