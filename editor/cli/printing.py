@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import fields, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import typer
 
@@ -102,7 +103,6 @@ def print_documents(
         _calibrate(session, out, paper, orientation == "lying", tray, read, scale, applies)
         return
     from editor.services.prints.print_jobs import PrintEntry, PrintJob, What, plan_job
-    from editor.services.prints.sheet_options import size_of
 
     _check_face(face)
     with session.workspace() as ws:
@@ -114,28 +114,23 @@ def print_documents(
         if face == "single":
             _print_faces(ws, session, chosen, out, dpi, template)
             return
-        options = SheetOptions(
-            mode=_mode(face),
-            flip=flip,
-            orientation=orientation,
-            margin=margin,
-            bleed=bleed,
-            safe=safe,
-            crop=crop,
-            ids=ids,
-            contour=contour,
-            finishes=finishes,
-            profile=profile,
-            inks=inks,
-            sleeve=size_of(sleeve),
-            sleeve_margin=sleeve_margin,
-        )
+        options = _sheet_options(ctx.params)
         if preset:
             paper, options, out, dpi = _preset(ctx, ws, preset, (paper, options, out, dpi))
         what: What = "counters" if counters else "map" if as_map else "cards"
         entries = [PrintEntry(one, what, copies, tuple(groups or ()), template=template) for one in chosen]
         job = PrintJob(tuple(entries), paper, options, session.language, only_changed, tray)
         _write(ws, session, plan_job(ws, job, progress_line), out, dpi)
+
+
+def _sheet_options(said: Mapping[str, Any]) -> SheetOptions:
+    """Return the options of sheets by what a person said, or did not say, on the command line."""
+    from editor.services.prints.sheet_options import size_of
+
+    alike = ("flip", "orientation", "margin", "bleed", "safe", "crop", "ids", "contour", "finishes")
+    more = ("profile", "inks", "sleeve_margin")
+    plain = {name: said[name] for name in (*alike, *more)}
+    return SheetOptions(mode=_mode(said["face"]), sleeve=size_of(said["sleeve"]), **plain)
 
 
 def _preset(
