@@ -178,6 +178,10 @@ class Registry(Sequence[Entry], Generic[Entry]):
         """Go through the entries in order."""
         return iter(self._entries)
 
+    def __reduce__(self) -> tuple[type[tuple[Any, ...]], tuple[tuple[Entry, ...]]]:
+        """Travel to other processes as the entries that there are now."""
+        return tuple, (self._entries,)
+
     @contextmanager
     def also(self, entry: Entry) -> Iterator[None]:
         """Have one more entry until the end of the block."""
