@@ -18,14 +18,15 @@ from tests.ui.conftest import Find
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = """
 import sys
-from editor.ui.app import run
+from editor.ui import app
+app.AHEAD_MS = 10**6
 def drive(window):
     def told():
         print(*sys.modules)
         window.close()
     model = window.catalogue.list.model
     told() if model.rowCount() else model.modelReset.connect(told)
-sys.exit(run(catalogue=sys.argv[1], drive=drive))
+sys.exit(app.run(catalogue=sys.argv[1], drive=drive))
 """
 
 
