@@ -169,6 +169,14 @@ def test_what_is_wrong_in_a_preset_is_named_with_its_field_and_value(
     assert words in problem_text(wrong)
 
 
+def test_a_preset_that_is_far_too_large_is_refused_not_cut(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text('id = "mine"\nname = { en = "Mine" }\n' + "# words\n" * 15_000, "utf-8")
+    with pytest.raises(EditorError) as refused:
+        read_preset(file)
+    assert "mine.toml has 121 kB; a preset of sheets has 100 at most." in problem_text(refused.value.problems[0])
+
+
 def test_sizes_of_services_and_sleeves_say_where_they_are_from() -> None:
     for preset in shipped_presets():
         if preset.options.service or preset.group == "sleeves":

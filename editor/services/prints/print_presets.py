@@ -71,11 +71,12 @@ def read_preset(file: Path) -> PrintPreset:
     """Return the preset of a file.
 
     Raises:
-        EditorError: it cannot be read, or is no preset; each field that is wrong is named with its value.
+        EditorError: it cannot be read, is far too large, or is no preset; each field that is wrong is named
+            with its value.
     """
+    raw = _bounded(file)
     try:
-        with file.open("rb") as opened:
-            data = tomllib.loads(opened.read(_MOST_BYTES).decode("utf-8"))
+        data = tomllib.loads(raw.decode("utf-8"))
         # As JSON, so that "3" and true are no numbers, but lists become tuples.
         found = PrintPreset.model_validate_json(json.dumps(data, default=str), strict=True)
         paper_of(found.paper)
@@ -84,12 +85,25 @@ def read_preset(file: Path) -> PrintPreset:
         raise EditorError(*wrong).at(file=file.name) from trouble
     except ValidationError as trouble:
         raise EditorError(*problems_from(trouble, PrintPreset)).at(file=file.name) from trouble
-    except OSError as trouble:
-        raise error("print_presets.unreadable", file=file.name, reason=reason_of(trouble)) from trouble
     except (ValueError, RecursionError) as trouble:
         fix = Message(code="print_presets.mend")
         raise error("print_presets.broken", fix=fix, file=file.name, reason=str(trouble)[:200]) from trouble
     return found
+
+
+def _bounded(file: Path) -> bytes:
+    """Return what a file holds; of one that is too large no more is read than tells so."""
+    try:
+        with file.open("rb") as opened:
+            raw = opened.read(_MOST_BYTES + 1)
+            size = file.stat().st_size
+    except OSError as trouble:
+        raise error("print_presets.unreadable", file=file.name, reason=reason_of(trouble)) from trouble
+    if len(raw) > _MOST_BYTES:
+        sizes = {"found": -(-max(size, len(raw)) // 1000), "most": _MOST_BYTES // 1000}
+        fix = Message(code="print_presets.mend")
+        raise error("print_presets.too_large", fix=fix, file=file.name, **sizes)
+    return raw
 
 
 def preset_of(file: PrintPreset, service: str = "") -> Preset:
