@@ -31,6 +31,17 @@ class SeenCell(Schema):
         return cls(text=text, digest=digest_of(value))
 
 
+class ComposedName(Schema):
+    """A file name made of a cell and the words round it."""
+
+    column: str
+    """Header of the column with the cell."""
+    before: str = ""
+    """Words before it."""
+    after: str = ""
+    """Words behind it."""
+
+
 class SheetLink(Schema):
     """A linked file; it is kept in the catalogue's settings."""
 
@@ -50,6 +61,10 @@ class SheetLink(Schema):
     """Header -> key of the field that the column fills; '' for a column that is left out on purpose."""
     replaced: dict[str, dict[str, str]] = Field(default_factory=dict)
     """Header -> what its cells say -> what is read in its place."""
+    composed: dict[str, ComposedName] = Field(default_factory=dict)
+    """Header of a column that the file does not have as it is used -> how its cells are made."""
+    pictures: str = ""
+    """Folder below which its pictures lie, from that of the file; '' for the same."""
     existing: Literal["update", "skip"] = "update"
     new: Literal["make", "skip"] = "make"
     taken: str = ""

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from editor.cli.context import Session
     from editor.services.makers.planning import SetPlan
-    from editor.services.makers.reading import ReadSet
+    from editor.services.makers.set_data import ReadSet
     from editor.services.workspace import Workspace
 
 OwnFields = Annotated[

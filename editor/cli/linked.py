@@ -71,7 +71,7 @@ def update(
 
     Where a cell was changed on both sides nothing is done until --take says whose value counts.
     """
-    from editor.services.makers.reading import table_of_set
+    from editor.services.makers.mse_sets import table_of_set
     from editor.services.tables.linked_changes import look_at, take_changes
     from editor.services.tables.store import reference_finder
 

@@ -14,6 +14,7 @@ import pytest
 from editor.catalogue import listing
 from editor.catalogue.rows import DocumentRow
 from editor.services import documents
+from editor.services.makers.mse_sets import table_of_set
 from editor.services.makers.own_columns import field_for
 from editor.services.makers.planning import (
     NEW_FIELD,
@@ -23,7 +24,7 @@ from editor.services.makers.planning import (
     link_before,
     plan_set,
 )
-from editor.services.makers.reading import is_set, read_set, table_of_set
+from editor.services.makers.reading import is_set, read_set
 from editor.services.makers.report import lost_sentences, report_csv, report_data
 from editor.services.makers.taking import take_in_set
 from editor.services.opening import open_workspace
@@ -32,7 +33,7 @@ from editor.services.tables import csv_import
 from editor.services.tables.csv_file import CsvForm, FileTable
 from editor.services.tables.csv_options import ImportOptions
 from editor.services.tables.csv_planner import import_columns
-from editor.services.tables.linked_changes import look_at
+from editor.services.tables.linked_changes import look_at, take_changes
 from editor.services.tables.linked_files import links, state_of
 from editor.services.tables.save import save_rows
 from editor.services.tables.store import load_rows
@@ -186,6 +187,32 @@ def test_a_script_of_nandeck_becomes_cards_a_face_and_a_picture(own: Workspace, 
     assert plan_of(own, file).face_state == "kept"
     assert plan_of(own, file, face=True).face_state == "update"
     assert plan_of(own, file, face=False).face_state == "left_out"
+
+
+def test_a_linked_table_goes_on_giving_pictures_made_of_a_cell(own: Workspace, tmp_path: Path) -> None:
+    """A box that draws ``art/[Picture].png`` makes a column that the table itself does not have."""
+    file = deck(tmp_path)
+    table = tmp_path / "tables" / "cards.csv"
+    table.parent.mkdir()
+    (tmp_path / "cards.csv").rename(table)
+    file.write_text(file.read_text("utf-8").replace("cards.csv", "tables/cards.csv"), "utf-8")
+    take_in_set(own, plan_of(own, file))
+    (link,) = links(own)
+    assert (link.composed["Picture"].before, link.pictures) == ("art/", "..")
+    unchanged = look_at(own, link)
+    assert (unchanged.differences, unchanged.plan.findings) == ((), ())
+    text = (
+        table.read_text("utf-8")
+        .replace("Moor Watch,9,,1", "Moor Watch,9,fox,1")
+        .replace(",7,guard", ",8,none")
+    )
+    table.write_text(text, "utf-8")
+    seen = look_at(own, link)
+    assert [(one.row.name, one.column.key) for one in seen.differences] == [("Moor Watch", "portrait")]
+    (finding,) = seen.plan.findings
+    assert "art/none.png" in str(finding)
+    take_changes(own, seen)
+    assert data_of(own, "moor-watch")["portrait"]["data"] == base64.b64encode(picture("green")).decode()
 
 
 def test_decks_of_squib_and_their_layouts_come_in(shipped: Workspace, tmp_path: Path) -> None:

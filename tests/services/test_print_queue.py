@@ -174,7 +174,8 @@ def test_a_preset_that_is_far_too_large_is_refused_not_cut(tmp_path: Path) -> No
     file.write_text('id = "mine"\nname = { en = "Mine" }\n' + "# words\n" * 15_000, "utf-8")
     with pytest.raises(EditorError) as refused:
         read_preset(file)
-    assert "mine.toml has 121 kB; a preset of sheets has 100 at most." in problem_text(refused.value.problems[0])
+    words = problem_text(refused.value.problems[0])
+    assert "mine.toml has 121 kB; a preset of sheets has 100 at most." in words
 
 
 def test_sizes_of_services_and_sleeves_say_where_they_are_from() -> None:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from editor.packs.makers.foreign_set import Cell, ForeignBox, ForeignFace, ForeignStyle, loss
 from editor.packs.makers.reading import beside, climbs
 from editor.services.asset_files import AssetOrder, asset_of_picture
-from editor.services.makers.reading import ReadSet
+from editor.services.makers.set_data import ReadSet
 from editor.services.picture_decoding import named_picture
 from editor.services.tables.columns import Column
 from schemas.asset import AssetBase

@@ -12,7 +12,7 @@ from pydantic import TypeAdapter
 from editor.catalogue.rows import DocumentRow
 from editor.services import documents
 from editor.services.factions import copied_ruleset, own_rulesets
-from editor.services.makers.reading import names_a_picture
+from editor.services.makers.set_data import names_a_picture
 from editor.services.rulesets import ruleset_of
 from editor.services.tables.cells import YES
 from editor.services.tables.csv_file import FileTable

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import count
 from pathlib import Path, PurePosixPath
-from typing import Final, Literal
-from uuid import NAMESPACE_URL, uuid5
+from typing import Final
 
-from editor.catalogue import bulk, repository
 from editor.services import documents
 from editor.services.asset_files import AssetOrder, read_assets
-from editor.services.assets import all_assets
-from editor.services.checks import face_problems
-from editor.services.history import Change, compare
-from editor.services.makers.faces import MadeFace, made_face
+from editor.services.history import Change
+from editor.services.makers.face_plan import FaceState, planned_face
 from editor.services.makers.own_columns import field_for, ruleset_with
-from editor.services.makers.reading import ReadSet
+from editor.services.makers.set_data import ReadSet
 from editor.services.rulesets import own_fields_of
 from editor.services.tables import linked_files
 from editor.services.tables.cells import ResolveRef, Words
@@ -30,11 +26,9 @@ from editor.services.tables.csv_planner import PICTURE, import_columns
 from editor.services.tables.linked_changes import CellDifference, differences_of
 from editor.services.workspace import Workspace
 from schemas.asset import AssetBase
-from schemas.base import Document, Kind, must_be
+from schemas.base import Document, Kind
 from schemas.face import FaceBase
-from schemas.made_names import slug_from
 from schemas.own_fields import OWN, OwnField
-from schemas.parse import dump_document, parse_document
 from schemas.problems import Problem
 from schemas.progress import Report, quietly
 from schemas.sheet_link import SheetLink
@@ -44,7 +38,6 @@ NEW_FIELD: Final = "+"
 """Stands in a mapping for a field of one's own that is made of the column."""
 _MOST_LETTERS: Final = 60
 """Of the name of a file: any letters of so many fit in the 255 bytes that disks allow."""
-FaceState = Literal["none", "left_out", "new", "same", "kept", "update"]
 
 
 @dataclass(frozen=True)
@@ -185,43 +178,41 @@ def plan_set(
         rows = replace(rows, seen=before.cells if before is not None else {})
     plan = plan_import(ws, read.table, rows, words=words, resolve=resolve, report=report)
     columns = {one.key: one for one in import_columns(ws, rows.system, rows.kind, fields)}
-    made, face, state, changes = _face(ws, read, options, plan, columns)
-    stores = state in ("new", "update")
+    face = planned_face(ws, read, plan, columns, options.face, options.language)
     seen = before.cells if before is not None else {}
     return SetPlan(
         read,
         plan,
         fields,
         ruleset_with(ws, rows.system, fields, options.ruleset_name),
-        face,
-        state,
-        changes,
-        _with_free_slugs(ws, made.assets) if made is not None and stores else (),
+        face.template,
+        face.state,
+        face.changes,
+        _with_free_slugs(ws, face.made.assets) if face.made is not None and face.stored else (),
         tuple(differences_of(plan, columns.values(), seen)),
         _link(read, rows, before) if rows.seen is not None else None,
-        (*read.lost, *(made.lost if made is not None else ())),
+        (*read.lost, *face.lost),
     )
 
 
 def _without_cards(ws: Workspace, read: ReadSet, options: SetOptions) -> SetPlan:
     """Return the plan of a layout without a table, or of a bundle."""
     plan = ImportPlan(options.rows, (), ())
-    made, face, state, changes = _face(ws, read, options, plan, {})
+    face = planned_face(ws, read, plan, {}, options.face, options.language)
     assets = _bundled(ws, read, options.language) if read.assets else ()
-    more = made.assets if made is not None and state in ("new", "update") else ()
-    lost = (*read.lost, *(made.lost if made is not None else ()))
+    more = face.made.assets if face.made is not None and face.stored else ()
     return SetPlan(
         read,
         plan,
         (),
         None,
-        face,
-        state,
-        changes,
+        face.template,
+        face.state,
+        face.changes,
         _with_free_slugs(ws, (*assets, *more)),
         (),
         None,
-        lost,
+        (*read.lost, *face.lost),
     )
 
 
@@ -253,76 +244,6 @@ def _with_free_slugs(ws: Workspace, assets: Sequence[AssetBase]) -> tuple[AssetB
     return tuple(found)
 
 
-def _face(
-    ws: Workspace, read: ReadSet, options: SetOptions, plan: ImportPlan, columns: Mapping[str, Column]
-) -> tuple[MadeFace | None, FaceBase | None, FaceState, tuple[Change, ...]]:
-    """Return what the face becomes, the template, what is done with it, and how it differs from before."""
-    if read.face is None or options.face is False:
-        return None, None, "none" if read.face is None else "left_out", ()
-    rows, header = plan.options, read.table.header
-    filled = {
-        header[number]: columns[key]
-        for number, key in rows.mapping.items()
-        if number < len(header) and key in columns
-    }
-    made = made_face(read, read.face, filled, _slugs(ws, plan), all_assets(ws), rows.kind, read.face_file)
-    ident, body, edited = _face_before(ws, read, rows)
-    slug = str(body["slug"]) if body is not None else _free_slug(ws, read, rows.system)
-    identity = {"system": rows.system, "kind": "face", "id": ident, "slug": slug}
-    name = {"name": {options.language: read.name}} if body is None else {"name": body["name"]}
-    face = must_be(parse_document({**identity, **name, **made.data}, ws.systems), FaceBase)
-    made = replace(made, lost=(*made.lost, *_unknown_names(ws, face, plan.options.added)))
-    if body is None:
-        return made, face, "new", ()
-    changes = compare(body, dump_document(face))
-    if not changes:
-        return made, face, "same", ()
-    return made, face, "update" if options.face and not edited else "kept", changes
-
-
-def _slugs(ws: Workspace, plan: ImportPlan) -> dict[int, str]:
-    """Return the short names of the cards by their rows, from 0; those of refused rows are left out."""
-    with ws.reading() as catalogue:
-        there = bulk.documents_with(catalogue, [row.card for row in plan.rows if row.card])
-    found = {}
-    for number, row in enumerate(plan.rows):
-        if row.row is not None:
-            found[number] = str(row.row.data["slug"])
-        elif row.card in there:
-            found[number] = there[row.card].slug
-    return found
-
-
-def _unknown_names(ws: Workspace, face: FaceBase, added: Sequence[OwnField]) -> Iterator[Problem]:
-    """Yield what a face names that its cards lack, but for fields that are added with it."""
-    names = {f"{OWN}.{one.key}" for one in added}
-    for one in face_problems(ws, face):
-        if not any(name in str(one.values) or name.partition(".")[2] in str(one.values) for name in names):
-            yield one
-
-
-def _face_before(
-    ws: Workspace, read: ReadSet, rows: ImportOptions
-) -> tuple[str, Mapping[str, object] | None, bool]:
-    """Return the id of the face of a set, what it was at the last import, and whether it has open edits."""
-    stem = f"marshalry-face:{read.program}:{read.name}:{rows.system}:{rows.kind}"
-    with ws.reading() as catalogue:
-        for number in count():
-            ident = str(uuid5(NAMESPACE_URL, f"{stem}:{number}"))
-            row = repository.peek(catalogue, ident)
-            if row is None:
-                return ident, None, False
-            if row.deleted is None:
-                body = repository.body_of(catalogue, ident, row.version)
-                # As today's model writes it: fields that came since are no difference.
-                return ident, dump_document(parse_document(body, ws.systems)), row.changed
-    raise AssertionError
-
-
-def _free_slug(ws: Workspace, read: ReadSet, system: str) -> str:
-    return documents.free_slug(ws, system, Kind.FACE, slug_from(read.name) or "face")
-
-
 def _answers(before: SheetLink, rows: ImportOptions) -> dict[str, dict[str, str]]:
     """Return what names in the file mean: what was said now, else what was said at the last import."""
     headers = {*before.replaced, *rows.replaced}
@@ -344,7 +265,19 @@ def _link(read: ReadSet, rows: ImportOptions, before: SheetLink | None) -> Sheet
     if read.watched is None:
         return None
     link = linked_files.link_of(read.watched, read.sheet, read.table.form, read.table.header, rows)
-    link = link.model_copy(update={"columns": link.columns | dict.fromkeys(read.composed, "")})
+    link = link.model_copy(update={"composed": dict(read.composed), "pictures": _pictures(read)})
     if before is None:
         return link
     return link.model_copy(update={"id": before.id, "cells": before.cells})
+
+
+def _pictures(read: ReadSet) -> str:
+    """Return the folder with the pictures of a set, from that of its table; '' for the same."""
+    if not isinstance(read.pictures, Path) or read.watched is None:
+        return ""
+    folder, own = read.pictures.resolve(), read.watched.resolve().parent
+    try:
+        found = os.path.relpath(folder, own)
+    except ValueError:  # on another drive
+        return str(folder)
+    return "" if found == os.curdir else found

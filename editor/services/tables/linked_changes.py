@@ -16,6 +16,7 @@ from editor.services.tables import linked_files
 from editor.services.tables.cells import ResolveRef, Words
 from editor.services.tables.column_guess import guess_mapping
 from editor.services.tables.columns import Column, value_at, with_value
+from editor.services.tables.composed_names import with_composed
 from editor.services.tables.csv_file import FileTable, read_bytes
 from editor.services.tables.csv_import import ImportDone, plan_import, take_in_rows
 from editor.services.tables.csv_options import ImportOptions, ImportPlan, PlannedRow
@@ -104,11 +105,12 @@ def look_at(
     """
     file = Path(link.file)
     raw = read_bytes(file)
-    pictures: Path | Mapping[str, bytes] = file.parent
+    pictures: Path | Mapping[str, bytes] = file.parent / link.pictures
     if sets is not None and file.suffix.lower() == SET_SUFFIX:
         table, pictures = sets(file, raw)
     else:
         table = read_rows(raw, file.name, linked_files.form_of(link), link.sheet)
+        table = with_composed(table, link.composed)
     columns = import_columns(ws, link.system, link.kind)
     options = ImportOptions(
         link.system,

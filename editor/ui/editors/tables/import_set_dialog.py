@@ -30,7 +30,7 @@ from schemas.problems import EditorError
 from schemas.text import LocalText
 
 if TYPE_CHECKING:
-    from editor.services.makers.reading import ReadSet
+    from editor.services.makers.set_data import ReadSet
     from editor.services.tables.csv_file import FileTable
     from editor.services.tables.csv_import import ImportDone
     from editor.services.tables.csv_options import ImportPlan

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from editor.services.makers.reading import ReadSet, is_set, read_set
+from editor.services.makers.reading import is_set, read_set
+from editor.services.makers.set_data import ReadSet
 from editor.services.tables import csv_import
 from editor.services.tables.csv_file import read_bytes
 from editor.services.tables.csv_import import ImportDone

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QLabel, QTableView, QWidget
 
-from editor.services.makers.reading import table_of_set
+from editor.services.makers.mse_sets import table_of_set
 from editor.services.tables import csv_planner, linked_changes
 from editor.services.tables.csv_import import ImportDone
 from editor.services.tables.csv_options import Finding, PlannedRow

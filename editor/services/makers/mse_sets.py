@@ -1,0 +1,78 @@
+"""Sets of Magic Set Editor, with the style that lies beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from editor.packs.makers import mse, mse_style
+from editor.packs.makers.foreign_set import ForeignFace, ForeignSet, loss
+from editor.packs.makers.reading import file_bytes, is_archive, members_in, members_of
+from editor.services.makers.set_data import Pictures, ReadSet
+from editor.services.tables.csv_file import CsvForm, FileTable
+from schemas.problems import Problem
+
+_BEGINNINGS: Final = (b"\x89PNG", b"\xff\xd8", b"GIF8", b"BM", b"RIFF")
+"""How pictures begin; those of Magic Set Editor have no endings."""
+
+
+def read_mse(file: Path) -> ReadSet:
+    """Return what a set holds, or its folder.
+
+    Raises:
+        EditorError: it is damaged or hostile.
+    """
+    if file.is_dir():
+        found = mse.read_members(members_in(file), file.name)
+    else:
+        found = mse.read_set(file_bytes(file), file.name)
+    read, table = found.read, _table(found.read)
+    named = tuple(
+        name for number, name in enumerate(table.header) if _names_pictures(table, number, read.pictures)
+    )
+    face, lost = _style(file, found.style, {name: name in named for name in table.header})
+    watched = None if file.is_dir() else file
+    return ReadSet(
+        read.program,
+        read.name,
+        table,
+        read.pictures,
+        watched,
+        face=face,
+        face_file=f"{found.style}.mse-style",
+        picture_columns=named,
+        lost=(*read.lost, *lost),
+    )
+
+
+def table_of_set(file: Path, raw: bytes) -> tuple[FileTable, Pictures]:
+    """Return the cards of a linked set, and its pictures.
+
+    Raises:
+        EditorError: it is damaged or hostile.
+    """
+    found = mse.read_set(raw, file.name).read
+    return _table(found), found.pictures
+
+
+def _table(read: ForeignSet) -> FileTable:
+    return FileTable(CsvForm(), read.cards.header, read.cards.rows, read.cards.lines)
+
+
+def _names_pictures(table: FileTable, number: int, pictures: Mapping[str, bytes]) -> bool:
+    said = {row[number] for row in table.rows if row[number]}
+    return bool(said) and all(pictures.get(one, b"").startswith(_BEGINNINGS) for one in said)
+
+
+def _style(file: Path, style: str, columns: Mapping[str, bool]) -> tuple[ForeignFace | None, list[Problem]]:
+    """Return the face of the style that lies beside a set; without it the cards come alone."""
+    package = file.parent / f"{style}.mse-style"
+    if package.is_dir():
+        members = members_in(package)
+    elif package.is_file():
+        raw = file_bytes(package)
+        members = members_of(raw, package.name) if is_archive(raw) else {}
+    else:
+        return None, [loss("mse_style_absent", file.name, style=package.name)]
+    return mse_style.read_style(members, package.name, columns)
