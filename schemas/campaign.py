@@ -41,6 +41,8 @@ class CampaignSide(Schema):
     """Whether hit points that survivors have lost are lost in the next battle, too; else they are healed."""
     keeps_items: bool = False
     """Whether items that survivors still carry come into the next battle, besides those of the scenario."""
+    loses_items: bool = False
+    """Whether items used up or lost stay away from the next battle; else the army has them again."""
     reinforcements: Points = 0
     """Points after each battle with which lost elements can be bought back."""
     for_survival: Experience = 0

@@ -92,6 +92,7 @@ def _carried(campaign: CampaignBase, sides: list[CampaignSide], language: str) -
             ("side_recovers", "percent", side.recovers),
             ("side_keeps_wounds", "kept", side.keeps_wounds),
             ("side_keeps_items", "kept", side.keeps_items),
+            ("side_loses_items", "kept", side.loses_items),
             ("side_buys", "points", side.reinforcements),
             ("side_survives", "points", side.for_survival),
             ("side_destroys", "points", side.for_enemies),

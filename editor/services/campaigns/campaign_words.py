@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from editor.rules.core.campaigns.course import Followed
 from editor.rules.core.campaigns.played import Fought, Played
+from editor.rules.core.wording import together
 from schemas.campaign import CampaignBase
 from schemas.messages import sentence
 from schemas.problems import Message, Value
@@ -48,6 +49,8 @@ def followed_lines(played: Played, followed: Followed, language: str) -> tuple[s
             lines.append(say(code, language, **about, count=change.fell, back=change.back, left=left))
         if hurt := sum(company.wounds):
             lines.append(say("hurt", language, **about, count=hurt))
+        if change.spent:
+            lines.append(say("items_gone", language, **about, items=together(change.spent)))
         if change.promoted is not None:
             lines.append(say("promoted", language, **about, rank=change.promoted.name))
     if followed.branch is None:

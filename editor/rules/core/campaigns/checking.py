@@ -169,8 +169,8 @@ def _sides(campaign: CampaignBase, find: Find) -> Iterator[Problem]:
 # what is carried over
 
 _OF_SURVIVORS: Final = (
-    *("recovers", "keeps_wounds", "keeps_items", "reinforcements"),
-    *("for_survival", "for_enemies"),
+    *("recovers", "keeps_wounds", "keeps_items", "loses_items"),
+    *("reinforcements", "for_survival", "for_enemies"),
 )
 """Fields of a side that say what becomes of survivors."""
 
@@ -183,7 +183,7 @@ def _carrying(campaign: CampaignBase, forces: CampaignForces | None) -> Iterator
             fix = Message(code="campaign.carry_nothing")
             yield Problem(code="campaign.game_carries_nothing", path=f"{at}.carries", fix=fix)
         heals = forces is not None and forces.carries and not forces.keeps_condition
-        for field in ("keeps_wounds", "keeps_items"):
+        for field in ("keeps_wounds", "keeps_items", "loses_items"):
             if heals and getattr(side, field):
                 fix = Message(code="campaign.do_not_keep_it")
                 yield Problem(code="campaign.not_kept_here", path=f"{at}.{field}", fix=fix)

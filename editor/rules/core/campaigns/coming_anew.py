@@ -14,7 +14,9 @@ from schemas.problems import Message
 def coming_anew(
     campaign: CampaignBase, chapter: Chapter, setup: Setup, forces: CampaignForces
 ) -> Iterator[Message]:
-    """Yield for each side whose items stay who comes with which items of his own.
+    """Yield for each side whose items stay, but come anew where they were lost, who comes with which.
+
+    Nobody comes anew to a battle to which no way leads from another.
 
     Args:
         campaign: the campaign.
@@ -22,9 +24,13 @@ def coming_anew(
         setup: its scenario.
         forces: what the game says of its armies.
     """
+    if not any(way.leads_to == chapter.id for one in campaign.chapters for way in one.branches):
+        return
     found = forces.anew(setup)
     for side in campaign.sides:
+        if side.loses_items or not side.keeps_items:
+            continue
         own = [one for one in found if one.side == chapter.played_by(side.id)]
-        for one in dict.fromkeys(one for one in own if side.keeps_items and one.items):
+        for one in dict.fromkeys(one for one in own if one.items):
             values = {"side": side.name, "unit": one.name, "items": together(one.items)}
             yield Message(code="campaign.items_anew", values=values)

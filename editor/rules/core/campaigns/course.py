@@ -6,7 +6,8 @@ from collections import Counter
 from dataclasses import dataclass, replace
 
 from editor.rules.core.campaigns.forces import CampaignForces, Fielded, Strength, Strengths, new_id
-from editor.rules.core.campaigns.state import CampaignState, Company, Condition, Outcome, rank_of, refilled
+from editor.rules.core.campaigns.keeping import condition_fields, equipped, spent
+from editor.rules.core.campaigns.state import CampaignState, Company, Outcome, rank_of, refilled
 from editor.rules.core.setup import Setup
 from schemas.base import Document
 from schemas.campaign import (
@@ -43,6 +44,8 @@ class Change:
     """Experience that they have gained."""
     promoted: Rank | None
     """Rank that they have reached by it; None if it is as before."""
+    spent: tuple[LocalText, ...] = ()
+    """Names of the items that were used up or lost and do not come to the next battle."""
 
 
 @dataclass(frozen=True)
@@ -162,41 +165,17 @@ def _of_card(
     for place, count in enumerate(falls):
         lost[place] = min(before.elements[place], lost[place] + count)
     left = [before.elements[place] - gone for place, gone in enumerate(lost)]
-    wounds, items = _condition(side, before, left, units, outcome.condition)
+    now = replace(before, **condition_fields(side, before, left, units, outcome.condition))
+    gone = spent(side, before, now, units, outcome.condition)
     back = min(sum(lost), fell * side.recovers // 100)
     survived = any(lost[place] < before.elements[place] for place in range(len(units)))
     enemies = sum(outcome.destroyed.get(one.troop, 0) for one in units)
     earned = (side.for_survival if survived else 0) + side.for_enemies * enemies
     after_it = before.experience + earned if survived or back else 0
-    now = replace(before, lost=refilled(tuple(lost), back), experience=after_it, wounds=wounds, items=items)
+    now = replace(now, lost=refilled(tuple(lost), back), experience=after_it)
     was, rank = rank_of(campaign, before.experience), rank_of(campaign, now.experience)
-    return Change(now, fell, back, earned, rank if rank != was and after_it > before.experience else None)
-
-
-def _condition(
-    side: CampaignSide, before: Company, left: list[int], units: list[Fielded], now: Condition | None
-) -> tuple[tuple[int, ...], tuple[tuple[str, ...], ...]]:
-    """Return wounds and items of what is left of each unit, in the order in which losses are refilled.
-
-    Args:
-        side: the side, which says what is kept.
-        before: the units before the battle.
-        left: elements that are left of each.
-        units: those that were in the battle, the first of them all.
-        now: how they stand after it; None if nobody fought.
-    """
-    wounds = list(before.wounds or (0,) * len(left))
-    items = list(before.items or ((),) * len(left))
-    if now is not None:
-        for place, one in enumerate(units):
-            wounds[place], items[place] = now.wounds.get(one.troop, 0), now.items.get(one.troop, ())
-    order = sorted(range(len(left)), key=lambda place: before.elements[place] - left[place])
-    hurt = tuple(wounds[place] if left[place] else 0 for place in order)
-    carried = tuple(items[place] if left[place] else () for place in order)
-    return (
-        hurt if side.keeps_wounds and any(hurt) else (),
-        carried if side.keeps_items and any(carried) else (),
-    )
+    promoted = rank if rank != was and after_it > before.experience else None
+    return Change(now, fell, back, earned, promoted, gone)
 
 
 def fresh(side: CampaignSide, units: list[Fielded]) -> Company:
@@ -209,13 +188,13 @@ def fresh(side: CampaignSide, units: list[Fielded]) -> Company:
 def grown(company: Company, units: list[Fielded]) -> Company:
     """Return a company with those units and elements that are new in this battle, the strongest first."""
     count = len(company.lost)
-    wounds, items = company.wounds or (0,) * count, company.items or ((),) * count
+    wounds, items = company.wounds or (0,) * count, company.items or (None,) * count
     known = list(zip(company.elements, company.lost, wounds, items, strict=True))
     for place, one in enumerate(units):
         if place < len(known):
             known[place] = (max(known[place][0], one.elements), *known[place][1:])
         else:
-            known.append((one.elements, 0, 0, ()))
+            known.append((one.elements, 0, 0, None))
     known.sort(key=lambda one: one[1] - one[0])
     return replace(
         company,
@@ -226,12 +205,13 @@ def grown(company: Company, units: list[Fielded]) -> Company:
     )
 
 
-def _strength(company: Company, units: list[Fielded], card: Document | None) -> Strength:
+def _strength(side: CampaignSide, company: Company, units: list[Fielded], card: Document | None) -> Strength:
     """Return how the units of a card come to a battle."""
     company = grown(company, units)
+    items = tuple(equipped(side, company, place, one) for place, one in enumerate(units))
     left = [whole - lost for whole, lost in zip(company.elements, company.lost, strict=True)]
     lacking = tuple(max(0, one.elements - left[place]) for place, one in enumerate(units))
-    return Strength(lacking, card, company.wounds[: len(units)], company.items[: len(units)])
+    return Strength(lacking, card, company.wounds[: len(units)], items)
 
 
 @dataclass(frozen=True)
@@ -272,7 +252,7 @@ def next_battle(
             if company is not None:
                 units = [one for one in all_units if (one.side, one.card) == (plays, card)]
                 ranked = with_rank(setup.documents.get(card), rank_of(campaign, company.experience))
-                strengths[plays, card] = _strength(company, units, ranked)
+                strengths[plays, card] = _strength(side, company, units, ranked)
     changed_setup = forces.strengthened(setup, strengths) if strengths else setup
     return NextBattle(changed_setup, all_units, _walkover(all_units, strengths))
 

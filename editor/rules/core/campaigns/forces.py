@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 from uuid import UUID, uuid5
 
 from editor.rules.core.campaigns.state import Condition
@@ -16,6 +16,15 @@ from schemas.text import LocalText
 
 _COPIES: Final = UUID("2f0b7c52-6a3c-4f0b-8a1a-5a8d1c6e9b40")
 """Namespace of the ids of changed documents: the same change gives the same ids."""
+
+
+class FieldedItem(NamedTuple):
+    """An item with which a unit begins."""
+
+    id: str
+    """Id of its card."""
+    name: LocalText
+    """Name of its card."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +43,8 @@ class Fielded:
     """Elements at full strength."""
     points: float
     """What one element costs."""
+    items: tuple[FieldedItem, ...] = ()
+    """What the scenario gives it to carry."""
 
 
 @dataclass(frozen=True)
@@ -46,8 +57,9 @@ class Strength:
     """The card as their rank has changed it; None for the card as it is."""
     wounds: tuple[int, ...] = ()
     """Hit points that what is left of each of them lacks; empty where all are healed."""
-    items: tuple[tuple[str, ...], ...] = ()
-    """Ids of the items that each of them brings along; empty where none brings any."""
+    items: tuple[tuple[str, ...] | None, ...] = ()
+    """Ids of all items with which each of them comes. None for one that has those of the scenario; empty
+    where that holds for all."""
 
 
 Strengths = Mapping[tuple[PlayerId, str], Strength]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from editor.rules.core.campaigns.course import Followed, NextBattle, after
-from editor.rules.core.campaigns.forces import Fielded
+from editor.rules.core.campaigns.forces import Fielded, FieldedItem
 from editor.rules.core.campaigns.state import CampaignState, Condition, Outcome, begun, bought_back
 from schemas.campaign import CampaignBase
 from schemas.problems import EditorError, Message, error
@@ -156,7 +156,10 @@ def _fought_data(one: Fought) -> dict[str, Any]:
             "condition": _condition_data(outcome.condition),
         },
         "fielded": [
-            [each.troop, each.side, each.card, dict(each.name.root), each.elements, each.points]
+            [
+                *(each.troop, each.side, each.card, dict(each.name.root), each.elements, each.points),
+                [[item.id, dict(item.name.root)] for item in each.items],
+            ]
             for each in one.fielded
         ],
     }
@@ -165,16 +168,20 @@ def _fought_data(one: Fought) -> dict[str, Any]:
 def _condition_data(condition: Condition | None) -> dict[str, Any] | None:
     if condition is None:
         return None
-    items = {troop: list(carried) for troop, carried in condition.items.items()}
+    found = condition.items
+    items = {troop: list(carried) for troop, carried in found.items()} if found is not None else None
     return {"wounds": dict(condition.wounds), "items": items}
 
 
 def _condition_from(data: Mapping[str, Any] | None) -> Condition | None:
     if data is None:  # nobody fought, or it was played before wounds could be kept
         return None
+    found = data["items"]
     return Condition(
         {str(troop): int(count) for troop, count in data["wounds"].items()},
-        {str(troop): tuple(map(str, carried)) for troop, carried in data["items"].items()},
+        {str(troop): tuple(map(str, carried)) for troop, carried in found.items()}
+        if found is not None
+        else None,
     )
 
 
@@ -214,11 +221,22 @@ def _fought_from(row: Mapping[str, Any], number: int) -> Fought:
         {str(troop): int(count) for troop, count in found["destroyed"].items()},
         _condition_from(found.get("condition")),
     )
-    fielded = tuple(
-        Fielded(
-            str(troop), PlayerId(str(side)), str(card), LocalText(dict(name)), int(elements), float(points)
-        )
-        for troop, side, card, name, elements, points in row["fielded"]
-    )
+    fielded = tuple(_fielded_from(*one) for one in row["fielded"])
     bought = tuple(Purchase(str(side), str(card), int(elements)) for side, card, elements in row["bought"])
     return Fought(str(row["chapter"]), outcome, fielded, parent, str(row["battle"]), bought)
+
+
+def _fielded_from(
+    troop: Any, side: Any, card: Any, name: Any, elements: Any, points: Any, items: Any = ()
+) -> Fielded:
+    """Return a unit of a battle; what was kept by earlier versions says nothing of items."""
+    carried = tuple(FieldedItem(str(item), LocalText(dict(called))) for item, called in items)
+    return Fielded(
+        str(troop),
+        PlayerId(str(side)),
+        str(card),
+        LocalText(dict(name)),
+        int(elements),
+        float(points),
+        carried,
+    )

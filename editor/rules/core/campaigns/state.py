@@ -20,8 +20,8 @@ class Condition:
 
     wounds: Mapping[str, int] = field(default_factory=dict)
     """Hit points lost."""
-    items: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Ids of the items that somebody still carries."""
+    items: Mapping[str, tuple[str, ...]] | None = field(default_factory=dict)
+    """Ids of the items that somebody still carries. None where the battle was fought without items."""
 
 
 @dataclass(frozen=True)
@@ -42,8 +42,11 @@ class Company:
     experience: int = 0
     wounds: tuple[int, ...] = ()
     """Hit points that what is left of each unit lacks; empty where all are healed."""
-    items: tuple[tuple[str, ...], ...] = ()
-    """Ids of the items that each unit brings along; empty where none brings any."""
+    items: tuple[tuple[str, ...] | None, ...] = ()
+    """Ids of the items that each unit still carries. None for one of which that is not known, because it
+    has not fought; empty where it is known of none."""
+    had: Mapping[str, LocalText] = field(default_factory=dict)
+    """Id -> name of the items with which its units have come to battles so far."""
 
     @property
     def strength(self) -> int:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Container, Iterator, Mapping
 from typing import Any, Final, NamedTuple, TypeVar
 
 from editor.rules.core.campaigns.forces import (
     Anew,
     Fielded,
+    FieldedItem,
     Strengths,
     pointed,
     with_card,
@@ -16,7 +18,9 @@ from editor.rules.core.campaigns.forces import (
 from editor.rules.core.campaigns.state import Condition
 from editor.rules.core.contract import Setup
 from editor.rules.demonworld.army.tallying import troop_id
+from editor.rules.demonworld.items.left import still_carried
 from editor.rules.demonworld.set_up.copies import Copy, copies_of, items_of
+from editor.rules.demonworld.set_up.start import items_in_force
 from editor.rules.demonworld.state import BattleState
 from schemas.army import ArmyEntry
 from schemas.base import Document, Ref
@@ -43,13 +47,18 @@ class _Left(NamedTuple):
     """Its card as its rank has changed it; None for the card as it is."""
     wounds: int = 0
     """Hit points that what is left of it lacks."""
-    items: tuple[ItemRef, ...] = ()
-    """Items that it brings along and does not have in this battle."""
+    items: tuple[ItemRef, ...] | None = None
+    """All items with which it comes. None for those that the scenario gives it."""
 
     @property
     def gone(self) -> bool:
         """Whether nobody of it is left."""
         return self.lost >= self.copy.elements
+
+    @property
+    def changed(self) -> bool:
+        """Whether the scenario has to say how it comes."""
+        return bool(self.lost or self.wounds or self.items is not None)
 
 
 Units = Mapping[tuple[str, int], _Left]
@@ -67,18 +76,22 @@ class DemonworldForces:
     )
 
     def condition(self, state: BattleState) -> Condition:
-        """Return the hit points that the elements left of each unit have lost, and what they carry."""
+        """Return the hit points that the elements left of each unit have lost, and what they carry.
+
+        Those that have not come onto the field are left, too.
+        """
         battle = state.battle
         wounds: dict[str, int] = {}
         items: dict[str, tuple[str, ...]] = {}
         for roster in battle.roster:
-            left = {one for one in roster.elements if one in state.standing}
+            left = state.living.intersection(roster.elements)
             name = troop_id(battle, roster)
             if lost := sum(state.wounds.get(one, (0, 0))[0] for one in left):
                 wounds[name] = lost
-            if carried := tuple(one.item.id for one in battle.carried if one.element in left):
+            own = (one for one in battle.carried if one.element in roster.elements)
+            if carried := tuple(one.item.id for one in own if still_carried(state, one, left)):
                 items[name] = carried
-        return Condition(wounds, items)
+        return Condition(wounds, items if items_in_force(battle.scenario) else None)
 
     def fielded(self, setup: Setup) -> tuple[Fielded, ...]:
         """Return the units of all sides, those of the army before the side's own troops."""
@@ -93,6 +106,7 @@ class DemonworldForces:
                 copy.card.name,
                 copy.elements,
                 copy.card.points / copy.card.elements.total,
+                tuple(FieldedItem(item.id, item.name) for item in items_of(setup, copy)),
             )
             for side in scenario.sides
             for copy in copies_of(setup, side)
@@ -137,10 +151,12 @@ def _side(
 ) -> DemonworldSide:
     """Return a side with what is left of it; notes entries of which nobody is left in ``all_gone``."""
     units = {(one.copy.entry.key, one.copy.number): one for one in _left(setup, side, strengths)}
-    update: dict[str, Any] = {"troops": tuple(_entries(side.troops, units, documents))}
+    bare = _without_items(setup, units)
+    units = {key: _told(one, bare) for key, one in units.items()}
+    update: dict[str, Any] = {"troops": tuple(_entries(side.troops, units, documents, bare))}
     army = setup.get(side.army)
     if isinstance(army, DemonworldArmy):
-        entries = tuple(_entries(army.entries, units, documents))
+        entries = tuple(_entries(army.entries, units, documents, bare))
         if entries != army.entries:
             changed = with_entries(army, entries, f"{setup.scenario.id}/{side.id}/{entries!r}")
             documents[changed.id] = changed
@@ -222,17 +238,16 @@ def _left(setup: Setup, side: DemonworldSide, strengths: Strengths) -> Iterator[
             yield _Left(copy, 0, None)
         else:
             hurt = strength.wounds[place] if strength.wounds else 0
-            brought = strength.items[place] if strength.items else ()
-            items = tuple(_brought(setup, copy, brought))
+            named = strength.items[place] if strength.items else None
+            items = tuple(_refs(setup, named)) if named is not None else None
             yield _Left(copy, strength.lost[place], strength.card, hurt, items)
 
 
-def _brought(setup: Setup, copy: Copy, items: tuple[str, ...]) -> Iterator[Ref]:
-    """Yield the items that a unit brings along; what it has in this battle anyway is left out."""
-    has = {one.id for one in items_of(setup, copy)}
+def _refs(setup: Setup, items: tuple[str, ...]) -> Iterator[Ref]:
+    """Yield the items that are at hand."""
     for ident in items:
         item = setup.documents.get(ident)
-        if isinstance(item, DemonworldItem) and ident not in has:
+        if isinstance(item, DemonworldItem):
             yield Ref(id=item.id, kind=item.kind, slug=item.slug)
 
 
@@ -251,23 +266,57 @@ def _thinned(named: tuple[Unit, ...], units: Units) -> tuple[Unit, ...]:
     found = []
     for one in named:
         unit = units.get((one.entry, one.copy_number))
-        if unit is None or not (unit.lost or unit.wounds or unit.items):
+        if unit is None or not unit.changed:
             found.append(one)
         elif not unit.gone:
             most = (unit.copy.elements - unit.lost) * (unit.copy.card.hit_points - 1)
             wounds = min(one.wounds + unit.wounds, most)
-            now = {"lost": one.lost + unit.lost, "wounds": wounds, "items": (*one.items, *unit.items)}
+            items = one.items if unit.items is None else unit.items
+            now = {"lost": one.lost + unit.lost, "wounds": wounds, "items": items}
             found.append(one.model_copy(update=now))
     return tuple(found)
+
+
+def _without_items(setup: Setup, units: Units) -> frozenset[str]:
+    """Return the entries whose items are said unit by unit, since one of them lacks some."""
+    return frozenset(
+        key
+        for (key, _), one in units.items()
+        if one.items is not None and _missing(setup, one.copy.entry, one.items)
+    )
+
+
+def _missing(setup: Setup, entry: ArmyEntry, items: tuple[ItemRef, ...]) -> Counter[str]:
+    """Return the items of an entry that are not among some."""
+    own = Counter(one.id for one in entry.items if isinstance(setup.get(one), DemonworldItem))
+    return own - Counter(one.id for one in items)
+
+
+def _told(one: _Left, bare: Container[str]) -> _Left:
+    """Return a unit with the items that the scenario has to name for it: those that its entry has not."""
+    entry, more = one.copy.entry, one.copy.state.items if one.copy.state is not None else ()
+    if entry.key in bare:
+        return one._replace(items=(*entry.items, *more) if one.items is None else one.items)
+    if one.items is None:
+        return one
+    beyond = Counter(each.id for each in one.items) - Counter(each.id for each in entry.items)
+    refs = {each.id: each for each in one.items}
+    return one._replace(items=tuple(refs[ident] for ident in beyond.elements()))
 
 
 def _entries(
     entries: tuple[ArmyEntry, ...],
     units: Units,
     documents: dict[str, Document],
+    bare: Container[str],
 ) -> Iterator[ArmyEntry]:
-    """Yield the entries of which units are left; copies that are gone are the last ones."""
+    """Yield the entries of which units are left; copies that are gone are the last ones.
+
+    Those in ``bare`` give no items: the scenario names what each of their units carries.
+    """
     for entry in entries:
+        if entry.key in bare:
+            entry = entry.model_copy(update={"items": ()})
         copies = [one for (key, _), one in units.items() if key == entry.key]
         there = [one for one in copies if not one.gone]
         if not copies:

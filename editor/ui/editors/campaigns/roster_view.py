@@ -13,6 +13,7 @@ from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted
 from editor.ui.kit.widgets import push_button, wrapped
 from schemas.campaign import CampaignBase
+from schemas.messages.grammar import joined
 
 _COMPANY: Final = Qt.ItemDataRole.UserRole
 
@@ -78,7 +79,13 @@ class RosterView(QWidget):
                 rank.name.get(self._language) if rank is not None else "",
             ],
         )
-        item.setToolTip(0, company.name.get(self._language))
+        name = company.name.get(self._language)
+        item.setToolTip(0, name)
+        if carried := [
+            company.had[one] for held in company.items for one in held or () if one in company.had
+        ]:
+            words = joined([one.get(self._language) for one in carried], self._language)
+            item.setToolTip(0, self.tr("{name}, with {items}").format(name=name, items=words))
         if hurt := sum(company.wounds):
             item.setText(1, f"{item.text(1)} (\N{MINUS SIGN}{hurt})")
             item.setToolTip(1, self.tr("Hit points lost by those who are left: {count}").format(count=hurt))

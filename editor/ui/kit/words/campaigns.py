@@ -32,6 +32,7 @@ CAMPAIGN_FIELDS: Final = {
     "scenario": QT_TRANSLATE_NOOP("Fields", "Scenario"),
     "title": QT_TRANSLATE_NOOP("Fields", "Title"),
     "keeps_items": QT_TRANSLATE_NOOP("Fields", "Items stay"),
+    "loses_items": QT_TRANSLATE_NOOP("Fields", "Lost items stay lost"),
     "keeps_wounds": QT_TRANSLATE_NOOP("Fields", "Wounds stay"),
     "leads_to": QT_TRANSLATE_NOOP("Fields", "Leads to"),
 }
