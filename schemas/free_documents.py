@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Self
+from typing import Annotated, ClassVar, Self
 
 from pydantic import Field, model_validator
 
 from schemas.army import ArmyBase
-from schemas.base import SystemId
+from schemas.base import Schema, SystemId
 from schemas.card import ItemBase, OtherCardBase, SpellBase, UnitBase
 from schemas.face import FaceBase
 from schemas.map import GridKind, HexMapBase
@@ -72,6 +72,15 @@ class FreeArmy(ArmyBase):
     """The game whose rules of composition hold; empty for the usual one."""
 
 
+class TableSize(Schema):
+    """How large a bare table is."""
+
+    width: Annotated[int, Field(ge=100, le=3_000, json_schema_extra={"unit": "mm"})] = 900
+    """From left to right."""
+    depth: Annotated[int, Field(ge=100, le=3_000, json_schema_extra={"unit": "mm"})] = 600
+    """From the first side to the second."""
+
+
 class FreeScenario(ScenarioBase):
     """A battle: who fights, on which map, and for what."""
 
@@ -81,6 +90,8 @@ class FreeScenario(ScenarioBase):
     """The game that is played."""
     board: MapRef | None = None
     """The map on which it is fought; empty for a bare table."""
+    table: TableSize = TableSize()
+    """How large the table is where there is no map."""
     sides: tuple[SideBase, ...] = Field(min_length=1, max_length=8)
     """Who plays, in this order."""
     goal: LocalText = NO_TEXT

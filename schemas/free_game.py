@@ -13,6 +13,7 @@ from schemas.ground_look import GroundDrawing, GroundPattern
 from schemas.own_fields import DIE, CardKind
 from schemas.own_values import dice_results
 from schemas.quantities import Colour, Key
+from schemas.references import DeckCardRef
 from schemas.ruleset import RulesetBase
 from schemas.text import NO_TEXT, LocalText
 from schemas.validation import broken, first_twice
@@ -24,6 +25,17 @@ Formula = Annotated[str, Field(min_length=1, max_length=500)]
 """A formula in the fields of a card, as tables take them: ``own.might * 2 + points``."""
 
 
+class PieceSize(Schema):
+    """How large something is on the table."""
+
+    width: Annotated[int, Field(ge=5, le=400, json_schema_extra={"unit": "mm"})]
+    """From left to right."""
+    height: Annotated[int, Field(ge=5, le=400, json_schema_extra={"unit": "mm"})]
+    """From top to bottom."""
+    round: bool = False
+    """Whether it is a disk or an oval, as a base or a counter; else a card or a tile."""
+
+
 class KindOfCard(Schema):
     """What a game calls one of its kinds of cards."""
 
@@ -33,6 +45,8 @@ class KindOfCard(Schema):
     """What one of them is called: Model."""
     plural: LocalText = NO_TEXT
     """What several are called: Models; empty for the word for one."""
+    size: PieceSize | None = None
+    """How large one is on the table; empty for a round base of 30 mm (units) or a playing card (others)."""
 
 
 class Constraint(Schema):
@@ -135,6 +149,66 @@ class RollTable(Schema):
         return self
 
 
+class FreeCounter(Schema):
+    """A number that is kept on the table: wounds of a model, gold of a side."""
+
+    id: Key
+    """Its name in files."""
+    name: LocalText
+    """Name per language."""
+    of: Literal["piece", "side"] = "piece"
+    """Whether each piece on the table has one, or each side."""
+    start: Annotated[int, Field(ge=-1_000, le=1_000)] = 0
+    """Its number when the game begins."""
+
+
+class FreeMarker(Schema):
+    """A marker that is put on the table as often as one likes: fire, smoke, done."""
+
+    id: Key
+    """Its name in files."""
+    name: LocalText
+    """Name per language."""
+    colour: Colour = "#c0392b"
+    """Its colour."""
+    sign: Annotated[str, Field(max_length=2)] = ""
+    """A letter or pictograph on it; empty for none."""
+    size: Annotated[int, Field(ge=5, le=200, json_schema_extra={"unit": "mm"})] = 20
+    """Its width."""
+
+
+class DeckCard(Schema):
+    """A card of a deck, so many times."""
+
+    card: DeckCardRef
+    """The card."""
+    count: Annotated[int, Field(ge=1, le=100)] = 1
+    """How often it is in the deck."""
+
+
+class FreeDeck(Schema):
+    """A deck that is drawn from: one for everybody, or one for each side."""
+
+    id: Key
+    """Its name in files."""
+    name: LocalText
+    """Name per language."""
+    of: Literal["side", "all"] = "side"
+    """Whether each side has one, or all draw from the same."""
+    kind: CardKind = "card"
+    """Cards of this kind in the army of a side make its deck, where no cards are named here."""
+    cards: tuple[DeckCard, ...] = Field(default=(), max_length=_MOST)
+    """Its cards; empty for those of the army."""
+    hand: Annotated[int, Field(ge=0, le=60)] = 0
+    """So many each side draws from it when the game begins."""
+
+    @model_validator(mode="after")
+    def _has_cards(self) -> Self:
+        if self.of == "all" and not self.cards:
+            raise broken("free.deck_empty", at="cards", deck=self.name)
+        return self
+
+
 class FreeGame(RulesetBase):
     """A game of an author's own: its kinds of cards and their fields, armies, ground, counters, turn, dice.
 
@@ -160,6 +234,18 @@ class FreeGame(RulesetBase):
     """Rolls that it knows by name."""
     tables: tuple[RollTable, ...] = Field(default=(), max_length=60)
     """Tables on which dice are rolled."""
+    counters: tuple[FreeCounter, ...] = Field(default=(), max_length=60)
+    """Numbers that are kept on the table."""
+    markers: tuple[FreeMarker, ...] = Field(default=(), max_length=60)
+    """Markers that are put on the table."""
+    decks: tuple[FreeDeck, ...] = Field(default=(), max_length=20)
+    """Decks that are drawn from."""
+    measure: Literal["mm", "cm", "inch"] = "cm"
+    """In what distances on the table are told."""
+    field_size: Annotated[int, Field(ge=10, le=300, json_schema_extra={"unit": "mm"})] = 40
+    """Width of the fields of its maps on the table."""
+    on_fields: bool = True
+    """Whether pieces that are put on a map lie in the middle of a field."""
 
     @model_validator(mode="after")
     def _everything_is_named_once(self) -> Self:
@@ -170,6 +256,9 @@ class FreeGame(RulesetBase):
             "turn": [one.id for one in self.turn],
             "dice": [one.id for one in self.dice],
             "tables": [one.id for one in self.tables],
+            "counters": [one.id for one in self.counters],
+            "markers": [one.id for one in self.markers],
+            "decks": [one.id for one in self.decks],
         }
         for name, keys in lists.items():
             if twice := first_twice(keys):

@@ -78,11 +78,17 @@ def number_of(own: Mapping[str, Any], field: OwnField) -> float | None:
 
 def dice_results(dice: str) -> tuple[int, int] | None:
     """Return the least and the most that dice such as ``2d6+1`` show; None for what is no dice."""
-    found = _DICE.fullmatch(dice)
-    if found is None:
+    parts = dice_parts(dice)
+    if parts is None:
         return None
-    number, sides, more = int(found[1] or 1), int(found[2]), int(found[3] or 0)
+    number, sides, more = parts
     return number + more, number * sides + more
+
+
+def dice_parts(dice: str) -> tuple[int, int, int] | None:
+    """Return number and sides of dice such as ``2d6+1``, and what is added; None for what is no dice."""
+    found = _DICE.fullmatch(dice)
+    return None if found is None else (int(found[1] or 1), int(found[2]), int(found[3] or 0))
 
 
 def words_of(own: Mapping[str, Any], field: OwnField) -> frozenset[str]:

@@ -47,6 +47,8 @@ BaseRef = Annotated[Ref, RefersTo((Kind.UNIT, Kind.ITEM, Kind.SPELL, Kind.CARD))
 """The card that another of its kind is based on."""
 AssetRef = Annotated[Ref, RefersTo((Kind.ASSET,))]
 CardRef = Annotated[Ref, RefersTo((Kind.CARD,))]
+DeckCardRef = Annotated[Ref, RefersTo((Kind.UNIT, Kind.ITEM, Kind.SPELL, Kind.CARD))]
+"""A card of a deck of a game without code."""
 FaceRef = Annotated[Ref, RefersTo((Kind.FACE,))]
 GameRef = Annotated[Ref, RefersTo((Kind.GAME,))]
 ItemRef = Annotated[Ref, RefersTo((Kind.ITEM,))]

@@ -97,6 +97,7 @@ SYSTEMS: Final[Registry[RuleSystem]] = Registry(
             check_army=later("editor.rules.free.army:check_army"),
             army_points=later("editor.rules.free.army:army_points"),
             army=later("editor.rules.free.army:READER"),
+            play=later("editor.rules.free.play:PLAY"),
         )
     ),
 )

@@ -9,8 +9,13 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
+from editor.rules.free.moving import Move
+from editor.rules.free.rolling import Roll
 from editor.rules.registry import find_system
 from editor.services import checks, documents, filing, free_games, packs
+from editor.services.battles import kept_battles
+from editor.services.battles.hot_seat import HotSeat
+from editor.services.battles.watching import Recording, prepare
 from editor.services.document_files import check_files, import_files
 from editor.services.opening import open_workspace
 from editor.services.prints.scenario_booklet import print_booklet
@@ -21,6 +26,7 @@ from schemas.messages import LANGUAGES, problem_text
 from schemas.own_values import dice_results
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, Problem
+from schemas.quantities import PlayerId
 from schemas.systems import DOCUMENT_SYSTEMS, FREE_SYSTEMS
 
 SKIRMISH = """
@@ -239,6 +245,27 @@ def test_a_new_game_is_valid_and_has_an_id_of_its_own(ws: Workspace) -> None:
     assert list(checks.validate(ws, game)) == []
     with pytest.raises(EditorError):
         free_games.new_game(ws, "1984", "en")
+
+
+def test_a_table_is_played_taken_back_kept_and_opened_again(ws: Workspace, file: Path) -> None:
+    import_files(ws, [file])
+    prepared = prepare(ws, "crossroads")
+    assert prepared.refusals == ()
+    seat = HotSeat(prepared.play, prepared.setup, 7, [PlayerId("north")])
+    recording = Recording(prepared.play, prepared.setup, 7)
+    for action in (Move(0, 300, 200), Roll("named", "hit"), Move(1, 310, 200)):
+        recording.extend(seat.act(action))
+    stood = seat.state
+    moment = seat.undo()
+    assert moment is not None
+    recording.shorten(moment)
+    assert seat.state.things[1] != stood.things[1]
+    recording.extend(seat.act(Move(1, 310, 200)))
+    assert seat.state.things == stood.things
+    row = kept_battles.keep(ws, recording, seat.tree)
+    opened = kept_battles.open_kept(ws, row.id)
+    assert opened.recording.events == recording.events
+    assert opened.recording.state_at(opened.recording.length).things == stood.things
 
 
 def test_what_the_game_declares_is_printed_with_a_scenario(
