@@ -27,6 +27,8 @@ _LIFTED: Final = (
 """Problems of a place: the unit is taken off the field and can be set down anew."""
 _UNKNOWN: Final = ("placement_unknown", "placed_twice")
 """Problems of a placement that stands for no unit, or for one that stands elsewhere, too."""
+_SAID_IN_VAIN: Final = ("placement_unknown", "comes_twice")
+"""Problems of what is said of a unit in hand: there is no such unit, or it stands or comes elsewhere."""
 _GONE: Final = (
     "demonworld_rules.effect_ground_unknown",
     "demonworld_rules.effect_unit_missing",
@@ -60,7 +62,11 @@ def check_fix(draft: ScenarioDraft, problem: Problem) -> CheckFix | None:
     if code in _LIFTED and len(path) >= 4 and path[2] == "placements":
         return _lift(draft, path)
     if code in _UNKNOWN and len(path) >= 4 and path[2] == "placements":
-        return _without_placement(draft, path)
+        words = QCoreApplication.translate("CheckFixes", "Remove the placement")
+        return _without_row(draft, path, words)
+    if code in _SAID_IN_VAIN and len(path) >= 4 and path[2] == "unplaced":
+        words = QCoreApplication.translate("CheckFixes", "Remove what is said of the unit")
+        return _without_row(draft, path, words)
     if problem.code == _OVER and len(path) >= 2:
         return _less(draft, draft.deployment.sides[int(path[1])], problem)
     if problem.code in _GONE and (less := _without_part(draft, problem, path)) is not None:
@@ -85,8 +91,7 @@ def _lift(draft: ScenarioDraft, path: Path) -> CheckFix | None:
     return CheckFix(words.format(unit=draft.full_name(unit)), run)
 
 
-def _without_placement(draft: ScenarioDraft, path: Path) -> CheckFix:
-    words = QCoreApplication.translate("CheckFixes", "Remove the placement")
+def _without_row(draft: ScenarioDraft, path: Path, words: str) -> CheckFix:
     where: Path = tuple(path[:3])
 
     def run() -> None:

@@ -76,7 +76,7 @@ def read_deployment(
     for number, side in enumerate(scenario.sides):
         army = take(side.army)
         army = army if isinstance(army, ArmyBase) else None
-        units = _units(number, side, army, take, battlefield)
+        units = _units(number, side, army, take, battlefield, unseen=scenario.hidden_deployment)
         force = force_of(side, army)
         points = rules.army_points(force, documents) if rules.army_points is not None else 0
         points += sum(one.points for unit in units for one in unit.items if isinstance(one, DemonworldItem))
@@ -113,7 +113,10 @@ def _units(
     army: ArmyBase | None,
     take: Callable[[Ref | None], Document | None],
     battlefield: Battlefield | None,
+    *,
+    unseen: bool,
 ) -> tuple[FieldUnit, ...]:
+    in_hand = {(one.entry, one.copy_number): one for one in side.unplaced}
     placed = {(one.entry, one.copy_number): (place, one) for place, one in enumerate(side.placements)}
     coming = _coming(side)
     units = []
@@ -126,7 +129,9 @@ def _units(
         troop = position - len(entries) if position >= len(entries) else None
         for copy in range(1, entry.count + 1):
             place, placement = placed.get((entry.key, copy), (None, None))
-            later, state = coming.get((entry.key, copy), (None, None))
+            later, state = coming.get((entry.key, copy), (None, in_hand.get((entry.key, copy))))
+            if state is None and unseen:
+                state = UnitOfArmy(entry=entry.key, copy_number=copy)
             state = placement if placement is not None else state
             profiles = profiles_of(card, entry)
             shown = profiles[state_number(card, begins_in(entry, state))] if profiles else card

@@ -293,6 +293,10 @@ class ScenarioDraft(QObject):
             path: Path = ("sides", number, "placements")
             fresh = [placement.model_dump(mode="json") for placement in placements]
             changes.append((path, [*self.session.value(path, []), *fresh]))
+            side = self.side_data(number)
+            left = muster.without_in_hand(side, placements)
+            if left != side.get("unplaced", []):
+                changes.append((("sides", number, "unplaced"), left))
         if changes:
             self.session.change_many(changes, self.tr("Put the rest on the field"))
         if without_room:
@@ -309,7 +313,7 @@ class ScenarioDraft(QObject):
             if unit.number is not None
             else self.tr("Remove {unit} from its group")
         )
-        side = muster.tidied(muster.lifted(self.side_data(unit.key[0]), unit))
+        side = muster.in_hand(self.side_data(unit.key[0]), unit)
         self.change_side(unit.key[0], side, words.format(unit=self.name(unit)))
 
     def remove_area(self, number: int) -> None:

@@ -337,6 +337,12 @@ class DemonworldScenarioEditor(DocumentEditor):
         if self.pages.current == "briefing":
             self.briefing.setFocus()
             return True
+        if len(path) >= 4 and path[0] == "sides" and path[2] == "unplaced" and self.deployment is not None:
+            said = self.deployment.sides[int(path[1])].side.unplaced
+            keys = [(int(path[1]), one.entry, one.copy_number) for one in said]
+            self._choose(keys[int(path[3])] if int(path[3]) < len(keys) else None)
+            self.forces.setFocus()
+            return self.draft.chosen() is not None
         if len(path) >= 4 and path[0] == "sides" and path[2] == "placements" and self.deployment is not None:
             units = self.deployment.sides[int(path[1])].units
             unit = next((unit for unit in units if unit.number == path[3]), None)

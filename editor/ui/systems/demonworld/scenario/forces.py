@@ -151,7 +151,7 @@ class ForceTree(DragTree):
         if unit.placement is not None:
             return self.tr("on the field")
         if unit.coming is None:
-            return self.tr("%n element(s)", "", unit.card.elements.total)
+            return self.tr("%n element(s)", "", unit.count)
         if unit.coming.kind == "marches":
             return self.tr("flank march")
         turn = side.side.reinforcements[unit.coming.group].turn

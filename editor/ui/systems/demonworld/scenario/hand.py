@@ -7,13 +7,19 @@ from typing import Final
 
 from editor.rules.core.battlefield import Battlefield
 from editor.rules.core.hexes import Facing, Offset, to_axial, to_offset
-from editor.ui.systems.demonworld.scenario.state import Deployment, FieldUnit, elements_of, turned, widened
+from editor.ui.systems.demonworld.scenario.state import (
+    STATE,
+    Deployment,
+    FieldUnit,
+    elements_of,
+    turned,
+    widened,
+)
 from schemas.systems.demonworld import UnitPlacement
 
 _TOWARDS: Final[dict[str, Facing]] = {"north": "S", "south": "N", "east": "NW", "west": "NE"}
 """Own edge -> where a fresh unit looks: away from it."""
 USUAL_FRONTAGE: Final = 5
-STATE: Final = ("lost", "wounds", "items", "state")
 """What a unit keeps when it is put elsewhere."""
 
 

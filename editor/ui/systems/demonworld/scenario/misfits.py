@@ -9,8 +9,7 @@ from typing import Any, Final, Literal
 from editor.rules.core.battlefield import Battlefield, join, join_problems
 from editor.rules.core.hexes import Offset, distance
 from editor.ui.systems.demonworld.scenario import muster
-from editor.ui.systems.demonworld.scenario.hand import STATE
-from editor.ui.systems.demonworld.scenario.state import GROUPS, Deployment, Element, FieldUnit
+from editor.ui.systems.demonworld.scenario.state import GROUPS, STATE, Deployment, Element, FieldUnit
 from schemas.base import Document
 from schemas.map import HexMapBase
 from schemas.systems.demonworld import UnitPlacement

@@ -7,17 +7,23 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from copy import deepcopy
-from typing import Any, Final
+from typing import Any
 
 from editor.rules.core.battlefield import Battlefield
 from editor.rules.core.hexes import Offset, distance, neighbours, to_axial, to_offset
-from editor.ui.systems.demonworld.scenario.state import GROUPS, Deployment, FieldUnit, GroupKind, elements_of
+from editor.ui.systems.demonworld.scenario.state import (
+    GROUPS,
+    STATE,
+    Deployment,
+    FieldUnit,
+    GroupKind,
+    elements_of,
+)
 from schemas.made_names import free_key
 from schemas.systems.demonworld import UnitPlacement
 
 Side = dict[str, Any]
 """Plain data of a side."""
-_STATE: Final = ("entry", "copy_number", "lost", "wounds", "items", "state")
 
 
 def unit_data(unit: FieldUnit) -> dict[str, Any]:
@@ -25,7 +31,7 @@ def unit_data(unit: FieldUnit) -> dict[str, Any]:
     found: dict[str, Any] = {"entry": unit.key[1], "copy_number": unit.key[2]}
     if unit.state is not None:
         data = unit.state.model_dump(mode="json")
-        found |= {name: data[name] for name in _STATE if data[name]}
+        found |= {name: data[name] for name in STATE if data[name]}
     return found
 
 
@@ -34,13 +40,30 @@ def _is(unit: FieldUnit, data: Mapping[str, Any]) -> bool:
 
 
 def lifted(side: Mapping[str, Any], unit: FieldUnit) -> Side:
-    """Return the side with the unit nowhere: neither on the field nor in a group. Empty groups stay."""
+    """Return the side without what it says of the unit, on the field, in a group or in hand.
+
+    Empty groups stay.
+    """
     found = deepcopy(dict(side))
     found["placements"] = [one for one in found.get("placements", ()) if not _is(unit, one)]
+    if "unplaced" in found:
+        found["unplaced"] = [one for one in found["unplaced"] if not _is(unit, one)]
     for kind in GROUPS:
         for group in found.get(kind, ()):
             group["units"] = [one for one in group["units"] if not _is(unit, one)]
     return found
+
+
+def in_hand(side: Mapping[str, Any], unit: FieldUnit) -> Side:
+    """Return the side with the unit nowhere; what it has lost and carries stays."""
+    return _said(tidied(lifted(side, unit)), unit_data(unit))
+
+
+def _said(side: Side, data: Mapping[str, Any]) -> Side:
+    """Return a side that says of a unit in hand how it comes; nothing where it comes as its army has it."""
+    if any(data.get(name) for name in STATE):
+        side["unplaced"] = [*side.get("unplaced", ()), dict(data)]
+    return side
 
 
 def tidied(side: Mapping[str, Any]) -> Side:
@@ -83,7 +106,16 @@ def with_state(side: Mapping[str, Any], unit: FieldUnit, field: str, value: obje
         found["placements"][unit.number][field] = value
     elif unit.coming is not None:
         found[unit.coming.kind][unit.coming.group]["units"][unit.coming.place][field] = value
+    else:
+        data = {**unit_data(unit), field: value}
+        return _said(lifted(side, unit), {name: one for name, one in data.items() if one})
     return found
+
+
+def without_in_hand(side: Mapping[str, Any], placed: Iterable[UnitPlacement]) -> list[Any]:
+    """Return what a side says of units in hand, without those that have been put on the field."""
+    there = {(one.entry, one.copy_number) for one in placed}
+    return [one for one in side.get("unplaced", ()) if (one["entry"], one.get("copy_number", 1)) not in there]
 
 
 def put(side: Mapping[str, Any], unit: FieldUnit, placement: UnitPlacement) -> Side:
@@ -146,7 +178,9 @@ def without_troop(side: Mapping[str, Any], unit: FieldUnit) -> Side:
     def stays(one: Mapping[str, Any]) -> bool:
         return (one["entry"], one.get("copy_number", 1)) != (key, copy)
 
-    found["placements"] = [one for one in found.get("placements", ()) if stays(one)]
+    for name in ("placements", "unplaced"):
+        if name in found:
+            found[name] = [one for one in found[name] if stays(one)]
     for kind in GROUPS:
         for group in found.get(kind, ()):
             group["units"] = [one for one in group["units"] if stays(one)]

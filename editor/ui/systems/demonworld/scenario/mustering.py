@@ -156,7 +156,7 @@ class Mustering(QObject):
         name = self._draft.name(unit)
         side = self._draft.side_data(unit.key[0])
         if choice is None:
-            changed = muster.tidied(muster.lifted(side, unit))
+            changed = muster.in_hand(side, unit)
             self._draft.change_side(unit.key[0], changed, self.tr("Let {unit} start").format(unit=name))
             return
         changed = muster.sent(side, unit, *choice, self._fresh_group())

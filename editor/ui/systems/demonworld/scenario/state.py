@@ -37,6 +37,8 @@ MAX_ALTITUDE: Final = 99
 UnitKey = tuple[int, str, int]
 """Number of the side, entry of its army, number of the copy."""
 GroupKind = Literal["marches", "reinforcements"]
+STATE: Final = ("lost", "wounds", "items", "state")
+"""The fields that say in what state a unit comes, wherever it is."""
 GROUPS: Final[tuple[GroupKind, ...]] = ("marches", "reinforcements")
 """The lists of a side with units that come onto the field during the battle."""
 
@@ -78,7 +80,7 @@ class FieldUnit:
     coming: Coming | None = None
     """Where it comes later instead of standing on the field."""
     state: UnitOfArmy | None = None
-    """In what state it comes to the battle. None while it has no place."""
+    """In what state it comes to the battle. None while it has no place, and its player does not set it up."""
     entry_items: tuple[Document, ...] = ()
     """Items that its entry gives it."""
     items: tuple[Document, ...] = ()
@@ -97,6 +99,11 @@ class FieldUnit:
     def count(self) -> int:
         """Return how many of its elements come to the battle."""
         return coming_elements(self.card, self.state)
+
+    @property
+    def in_hand(self) -> bool:
+        """Return whether its player sets it up at the start, unseen by the others."""
+        return self.placement is None and self.coming is None and self.state is not None
 
     @property
     def person(self) -> bool:

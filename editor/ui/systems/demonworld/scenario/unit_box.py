@@ -195,9 +195,10 @@ class UnitBox(QFrame):
         elif unit.coming is not None:
             self._hint.setText(self.tr("It comes later. Drag it on to its zone to let it start there."))
         else:
-            self._hint.setText(
-                self.tr("Drag it on to its zone: the wheel turns it, Shift and wheel widen it.")
-            )
+            words = self.tr("Drag it on to its zone: the wheel turns it, Shift and wheel widen it.")
+            if unit.in_hand:
+                words = self.tr("Its player sets it up at the start.") + " " + words
+            self._hint.setText(words)
 
     def _show_how(self) -> None:
         QToolTip.showText(QCursor.pos(), self._how.toolTip(), self._how)
