@@ -17,7 +17,6 @@ DATA = (
     ("editor/ui/kit/icons", "*.svg"),
     ("editor/ui/kit/icons", "LICENSE*"),
     ("editor/catalogue/migrations", "*.py"),
-    ("schemas/json", "*.json"),
     ("schemas/messages/locale/en", "*.mo"),
     ("schemas/messages/locale/fr", "*.mo"),
 )
@@ -79,3 +78,11 @@ def test_the_installed_program_lists_the_shipped_catalogue(elsewhere: Path, tmp_
     )
     assert {"demonworld", "diskwars"} <= {row["system"] for row in rows}
     assert all(row["slug"] and row["name"] and row["kind"] for row in rows)
+
+
+@pytest.mark.long
+def test_the_installed_program_counts_its_compiled_translations(elsewhere: Path) -> None:
+    found = json.loads(_run(elsewhere, "-m", "editor", "languages", "--json"))
+    assert not list((elsewhere / "schemas/messages/locale/fr").glob("*.po"))
+    assert {one["language"] for one in found} == {"fr", "de"}
+    assert all(one["translated"] == one["total"] for one in found)

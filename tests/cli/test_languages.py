@@ -63,6 +63,18 @@ def test_a_file_that_is_none_is_refused(
     assert "army.po" in done.err
 
 
+def test_a_program_with_compiled_files_alone_counts_the_same(tmp_path: Path) -> None:
+    areas = ("army", "interface")
+    for area in areas:
+        for language, ending in (("en", "po"), ("fr", "mo")):
+            (tmp_path / language).mkdir(exist_ok=True)
+            (tmp_path / language / f"{area}.{ending}").symlink_to(FOLDERS[0] / language / f"{area}.{ending}")
+    found = {one.area: one for one in module.progress(["fr"], tmp_path, tmp_path)}
+    for area in areas:
+        assert found[area].total > 0
+        assert not found[area].missing
+
+
 def test_collecting_gives_a_new_language_its_files(
     polish: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator, Sequence
 
 import pytest
@@ -120,3 +123,20 @@ def test_errors_of_every_form_are_not_cut(
     window.language_changed.emit(language)
     assert studio.window is not None
     look_at_every_label(studio.window, qtbot, system, kind, SIZES)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_errors_of_every_form_are_not_cut_where_all_is_twice_as_large(language: str) -> None:
+    """Qt takes the scale of the screen once, when it starts: the same test runs in another process."""
+    wanted = f"test_errors_of_every_form_are_not_cut and -{language}] and not twice"
+    arguments = ("-q", "-m", "long", "-k", wanted, "-p", "no:cacheprovider", "-p", "no:xdist", __file__)
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", *arguments],
+        env={**os.environ, "QT_SCALE_FACTOR": "2"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout[-4000:]
+    assert " passed" in done.stdout

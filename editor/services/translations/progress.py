@@ -14,7 +14,9 @@ from editor.packs.yaml_io import content_files, read_documents
 from editor.services.translations.collecting import areas
 from schemas import patterns
 from schemas.content_folder import content_root
-from schemas.messages import FOLDERS, LANGUAGES, po_files
+from schemas.messages import FOLDERS, INTERFACE, LANGUAGES, po_files
+from schemas.messages.areas import CONTEXT_END
+from schemas.messages.areas import area as compiled_area
 from schemas.messages.languages import SOURCE
 from schemas.problems import error
 
@@ -74,8 +76,7 @@ def progress(
 
 
 def _of_area(folder: Path, language: str, area: str, wanted: Sequence[Message]) -> Progress:
-    known = _entries(folder / language / f"{area}.po")
-    there = {po_files.key_of(one, area) for one in known if po_files.is_translated(one)}
+    there = _translated(folder, language, area)
     keys = [po_files.key_of(message, area) for message in wanted]
     missing = (
         Missing(message.context or "", po_files.source_of(message))
@@ -83,6 +84,14 @@ def _of_area(folder: Path, language: str, area: str, wanted: Sequence[Message]) 
         if key not in there
     )
     return Progress(language, area, len(keys), tuple(missing))
+
+
+def _translated(folder: Path, language: str, area: str) -> set[po_files.Key]:
+    """Return the keys of what a language has; an installed program has its compiled files alone."""
+    if (file := folder / language / f"{area}.po").is_file():
+        return {po_files.key_of(one, area) for one in _entries(file) if po_files.is_translated(one)}
+    parts = (key.partition(CONTEXT_END) for key in compiled_area(folder, language, area).texts)
+    return {(context, text if area == INTERFACE else "") for context, _, text in parts}
 
 
 def _entries(file: Path) -> list[Message]:
