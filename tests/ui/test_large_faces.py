@@ -28,6 +28,7 @@ def test_a_double_click_shows_the_face_large_and_zooms_about_the_pointer(
     large = panel._large
     assert large is not None
     assert large.isVisible()
+    assert large.sides.fitting_words() == large.sides.currentText()
     sheet = large.sheet
     assert sheet.faces == (panel.front.face, panel.back.face)
     session.change(("name", "en"), "Guard of the pit", "Change name")

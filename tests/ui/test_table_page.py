@@ -14,6 +14,7 @@ from editor.services import documents
 from editor.services.makers.planning import NEW_FIELD
 from editor.services.tables.columns import Column
 from editor.services.tables.sheet_files import sheet_bytes
+from editor.ui.app import Studio
 from editor.ui.editors.tables import cell_edits
 from editor.ui.editors.tables.changes import ChangesDialog
 from editor.ui.editors.tables.import_dialog import ImportRowsDialog
@@ -26,6 +27,7 @@ from editor.ui.editors.tables.opening import open_table
 from editor.ui.editors.tables.page import TablePage
 from editor.ui.kit.words.labels import GameWords
 from editor.ui.shell.main_window import MainWindow
+from schemas.collation import sort_key
 from schemas.field_specs import FieldSpec
 from tests.packs.foreign_sets import mse_set
 from tests.services.test_linked_files import only_link
@@ -220,8 +222,11 @@ def test_tables_of_several_kinds_come_one_after_the_other_the_largest_in_front(
 
 
 def test_a_card_in_front_opens_the_table_of_its_game_and_kind(
-    window: MainWindow, find: Find, qtbot: QtBot
+    studio: Studio, window: MainWindow, find: Find, qtbot: QtBot
 ) -> None:
+    window.language_changed.emit("fr")
+    assert studio.window is not None
+    window = studio.window
     window.open_document(find("demonworld/item/sword-of-might"))
     open_table(window)
     qtbot.waitUntil(lambda: isinstance(window.tabs.currentWidget(), TablePage))
@@ -229,6 +234,11 @@ def test_a_card_in_front_opens_the_table_of_its_game_and_kind(
         page for page in map(window.tabs.widget, range(window.tabs.count())) if isinstance(page, TablePage)
     ]
     assert [(page.system, page.kind) for page in tables] == [("demonworld", "item")]
+    # Its row is the chosen one, among rows in the order of the language of the window.
+    row = tables[0].sheet.rows[tables[0].model.rows[tables[0].view.currentIndex().row()]]
+    assert row.data["slug"] == "sword-of-might"
+    names = [str(one.data["name"]["fr"]) for one in tables[0].sheet.rows]
+    assert names == sorted(names, key=lambda name: sort_key(name, "fr"))
     window.tabs.go(-1)
     window.tabs.close_tab(tables[0])
     window.tabs.go(1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QKeySequence, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
@@ -30,6 +30,8 @@ _NO_LETTERS = (
 _BESIDE_WORDS = 1
 _BESIDE_ICON = 4
 """px that Qt keeps free at both ends of the words of a choice, and between them and its icon."""
+_ROUNDED = 1
+"""px that a width in whole pixels may leave out."""
 
 
 def _is_undo(event: QEvent) -> bool:
@@ -194,13 +196,29 @@ class ComboBox(QComboBox):
 
     def fitting_words(self) -> str:
         """Return the words of the choice, cut to the room that they have."""
+        room = self._room(self.rect(), self.currentIndex())
+        return self.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, room)
+
+    def _room(self, box: QRect, number: int) -> int:
+        """Return how wide the words of a choice may be in a box so large."""
         option = QStyleOptionComboBox()
         self.initStyleOption(option)
+        option.rect = box
         control, field = QStyle.ComplexControl.CC_ComboBox, QStyle.SubControl.SC_ComboBoxEditField
         room = self.style().subControlRect(control, option, field, self).width() - 2 * _BESIDE_WORDS
-        if not self.itemIcon(self.currentIndex()).isNull():
-            room -= self.iconSize().width() + _BESIDE_ICON
-        return self.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, room)
+        return room if self.itemIcon(number).isNull() else room - self.iconSize().width() - _BESIDE_ICON
+
+    def sizeHint(self) -> QSize:
+        """Return the size; of a box as wide as its widest choice one in which that finds room."""
+        hint = super().sizeHint()
+        if self.sizeAdjustPolicy() is QComboBox.SizeAdjustPolicy.AdjustToContents:
+            box, metrics = QRect(QPoint(), hint), self.fontMetrics()
+            lacking = (
+                metrics.horizontalAdvance(self.itemText(number)) + _ROUNDED - self._room(box, number)
+                for number in range(self.count())
+            )
+            hint.setWidth(hint.width() + max((0, *lacking)))
+        return hint
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and not self.toolTip():

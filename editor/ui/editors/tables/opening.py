@@ -36,17 +36,20 @@ def open_table(window: Host) -> None:
     kind of the card chosen or in front; without one all that the list shows.
     """
     context = window.context
-    query = _of_one_kind(window) or window.query()
+    card, query = _of_one_kind(window) or ("", window.query())
     for session in context.open_sessions():
         if not session.read_only:
             session.flush()
     chosen = window.chosen()
     army = len(chosen) == 1 and chosen[0].kind not in TABLE_KINDS
-    _open(window, [row.id for row in chosen] if len(chosen) > 1 or army else [], query)
+    _open(window, [row.id for row in chosen] if len(chosen) > 1 or army else [], query, card)
 
 
-def _open(window: Host, wanted: Sequence[str], query: documents.Query) -> None:
-    """Open tables of what some documents stand for; without any of all that a list shows."""
+def _open(window: Host, wanted: Sequence[str], query: documents.Query, card: str = "") -> None:
+    """Open tables of what some documents stand for; without any of all that a list shows.
+
+    The row of ``card`` is chosen.
+    """
     context, workspace = window.context, window.context.workspace
 
     def work(report: Report) -> list[Sheet]:
@@ -58,14 +61,15 @@ def _open(window: Host, wanted: Sequence[str], query: documents.Query) -> None:
     context.jobs.start(
         QCoreApplication.translate("TablePage", "Reading the cards"),
         work,
-        done=lambda sheets: show_tables(window, sheets, None if wanted else query),
+        done=lambda sheets: show_tables(window, sheets, None if wanted else query, card),
         failed=context.show_error,
     )
 
 
 def open_whole_table(window: Host, system: str, kind: str) -> None:
     """Open all cards of a game and kind as a table, as soon as they are read."""
-    _open(window, [], documents.Query(system=system, kind=kind))
+    language = window.context.language
+    _open(window, [], documents.Query(system=system, kind=kind, language=language))
 
 
 def _asks_for_all(query: documents.Query) -> bool:
@@ -76,16 +80,17 @@ def _asks_for_all(query: documents.Query) -> bool:
     ) == query  # fmt: skip
 
 
-def _of_one_kind(window: Host) -> documents.Query | None:
-    """Return what shows the cards of the game and kind that one card has. None if no single card is meant."""
+def _of_one_kind(window: Host) -> tuple[str, documents.Query] | None:
+    """Return the card that is meant and what shows all of its game and kind. None if no single card is."""
     meant = window.targets()
     if len(meant) != 1:
         return None
     row = documents.load(window.context.workspace, meant[0], note=False).row
     if row.kind not in TABLE_KINDS:
         return None
-    listed = window.query() if meant[0] in {one.id for one in window.chosen()} else documents.Query()
-    return replace(listed, system=row.system, kind=row.kind)
+    listed = meant[0] in {one.id for one in window.chosen()}
+    query = window.query() if listed else documents.Query(language=window.context.language)
+    return row.id, replace(query, system=row.system, kind=row.kind)
 
 
 def ids_of(workspace: Workspace, query: documents.Query) -> list[list[str]]:
@@ -124,16 +129,21 @@ def cards_of(workspace: Workspace, ids: Sequence[str]) -> list[list[str]]:
     return list(groups.values())
 
 
-def show_tables(window: Host, sheets: Sequence[Sheet], query: documents.Query | None = None) -> None:
+def show_tables(
+    window: Host, sheets: Sequence[Sheet], query: documents.Query | None = None, card: str = ""
+) -> None:
     """Open a tab for each table, the largest in front and at once, the others behind it, one in a turn.
 
     Args:
         window: where.
         sheets: the tables.
         query: what they show all of; None for chosen cards.
+        card: id of the card whose row is chosen.
     """
     largest, *others = sorted(sheets, key=lambda one: -len(one.rows))
-    _show_table(window, largest, query)
+    page = _show_table(window, largest, query)
+    if card and isinstance(page, TablePage):
+        page.show_card(card)
     later(window, partial(_show_behind, window, others, query))
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from editor.services.documents import Query
 from editor.services.tables.columns import Column
@@ -58,6 +58,7 @@ class TablePage(TableGrid):
         self.query = query
         self.made_again: Callable[[Host, str], object] | None = None
         """Opens the same table in another window, set by who opens it."""
+        self._card_to_show = ""
         self.chooser = ColumnChooser(self)
         self._filter_timer = QTimer(self, singleShot=True, interval=FILTER_MS)
         self._lay_out()
@@ -169,6 +170,22 @@ class TablePage(TableGrid):
                 or len(self.model.label(column)) > 14
             )
             self.view.setColumnWidth(number, WIDE if wide else CELL_WIDTH)
+
+    def show_card(self, ident: str) -> None:
+        """Choose the row of a card and bring it into sight, as soon as the table has it."""
+        self._card_to_show = ""
+        shown = [self.sheet.rows[number].id for number in self.model.rows]
+        if ident not in shown:
+            self._card_to_show = ident
+            return
+        row = shown.index(ident)
+        self.choose(row, 0, row, 0)
+        self.view.scrollTo(self.model.index(row, 0), QAbstractItemView.ScrollHint.PositionAtCenter)
+
+    def show_followed(self, ids: Collection[str], *, rows_moved: bool) -> None:
+        super().show_followed(ids, rows_moved=rows_moved)
+        if self._card_to_show:
+            self.show_card(self._card_to_show)
 
     def _open_row(self, section: int) -> None:
         if section < 0:  # below the last row

@@ -39,8 +39,8 @@ def ref_data(row: Any) -> dict[str, str]:
 
 def rows_to_begin_with(context: UiContext, system: str, kind: str) -> list[DocumentRow]:
     """Return the documents of a kind from which a new one may begin: those that are shipped come first."""
-    rows = list_documents(context.workspace, Query(system=system, kind=kind)).rows
-    return sorted(rows, key=lambda row: (row.source != "shipped", row.slug))
+    query = Query(system=system, kind=kind, language=context.language)
+    return sorted(list_documents(context.workspace, query).rows, key=lambda row: row.source != "shipped")
 
 
 class RefField(FieldEditor):
