@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 from editor.ui.shell.main_window import MainWindow
 from editor.ui.shell.notice_history import NoticeHistory
 from editor.ui.shell.notices import Notices
+from tests.ui.conftest import Duplicate
 
 
 @pytest.fixture
@@ -102,3 +103,12 @@ def test_a_sentence_moves_nothing_that_is_about_to_be_clicked(window: MainWindow
     (notice,) = window.notices.shown()
     qtbot.waitUntil(lambda: notice.isVisible() and window.notices.height() >= notice.height() > 0)
     assert page.mapTo(window, page.rect().topLeft()) == before
+
+
+def test_a_save_that_is_refused_names_the_document(window: MainWindow, copy_of: Duplicate) -> None:
+    session = copy_of("demonworld/unit/orc-guard").session
+    session.change("manoeuvres", 9999, "Change manoeuvres")
+    assert not session.save()
+    (words,) = window.notices.texts()
+    assert words.startswith(f"{session.title}: ")
+    assert "9999" in words

@@ -234,6 +234,7 @@ def test_a_card_in_front_opens_the_table_of_its_game_and_kind(
         page for page in map(window.tabs.widget, range(window.tabs.count())) if isinstance(page, TablePage)
     ]
     assert [(page.system, page.kind) for page in tables] == [("demonworld", "item")]
+    assert window.tabs.tabText(window.tabs.indexOf(tables[0])) == "Objets (Demonworld)"
     # Its row is the chosen one, among rows in the order of the language of the window.
     row = tables[0].sheet.rows[tables[0].model.rows[tables[0].view.currentIndex().row()]]
     assert row.data["slug"] == "sword-of-might"

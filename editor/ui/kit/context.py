@@ -25,6 +25,7 @@ from schemas.parse import model_for
 from schemas.problems import EditorError, Message, Problem, Value
 from schemas.registry import row_of
 from schemas.text import LocalText
+from schemas.typography import labelled
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -278,3 +279,15 @@ class UiContext(OpenDocuments):
     def error_sentences(self, trouble: EditorError) -> str:
         """Return the sentences of an error, one per line."""
         return "\n".join(self.sentence(problem) for problem in trouble.problems)
+
+    def notice_sentences(self, trouble: EditorError) -> str:
+        """Return the sentences of an error, shown away from what it is about: they name the open document."""
+        return "\n".join(map(self._naming, trouble.problems))
+
+    def _naming(self, problem: Problem) -> str:
+        words = self.sentence(problem)
+        named = problem.document  # a document that is read is known by its short name
+        titles = {one.title for one in self.open_sessions() if named and named in (one.id, one.row.slug)}
+        if len(titles) != 1 or (title := titles.pop()) in words:
+            return words
+        return f"{labelled(title, self.language)} {words}"

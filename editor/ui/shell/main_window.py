@@ -332,7 +332,7 @@ class MainWindow(WindowFrame):
         if is_loss(trouble):
             self.watch.go_on()
         elif isinstance(trouble, EditorError):
-            self.notices.show_notice(self.context.error_sentences(trouble), "alarm")
+            self.notices.show_notice(self.context.notice_sentences(trouble), "alarm")
         elif isinstance(trouble, Exception):
             self.bug_shown.emit(trouble)
 

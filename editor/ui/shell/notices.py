@@ -163,9 +163,9 @@ class Notices(QWidget):
         return bool(there)
 
     def withdraw(self, words: str) -> None:
-        """Take a sentence away that no longer holds."""
+        """Take a sentence away that no longer holds; the document it is about may be named before it."""
         for notice in self.shown():
-            if notice.words == words:
+            if notice.words.endswith(words):
                 notice.dismiss()
 
     def texts(self) -> tuple[str, ...]:

@@ -158,8 +158,8 @@ def _show_table(window: Host, sheet: Sheet, query: documents.Query | None, behin
     key = f"{TABLE}:{body['system']}/{body['kind']}"
     if query is None or not _asks_for_all(query):
         key += f"/{len(sheet.rows)}/{sheet.rows[0].id}"
-    words = QCoreApplication.translate("TablePage", "Table: {kind}")
-    title = words.format(kind=kinds_word(str(body["kind"])))
+    # Tables of several games stand side by side; the icon says that they are tables.
+    title = f"{kinds_word(str(body['kind']))} ({window.context.game_name(str(body['system']))})"
     shown = query and replace(query, system=str(body["system"]), kind=str(body["kind"]))
     page = window.tabs.open_page(key, title, "table", partial(_page, window, sheet, shown), behind=behind)
     if isinstance(page, TablePage) and not behind:
