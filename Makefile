@@ -49,10 +49,10 @@ lint: setup ## Check style, types and layers
 
 check: lint test ## Everything that has to pass before a change is taken
 
-check-foreign: setup ## Open our maps in tiled and poppler-utils (installed where absent) and theirs in ours
-	@command -v tmxrasterizer >/dev/null && command -v pdftoppm >/dev/null || { \
+check-foreign: setup ## Open our maps in tiled, our PDFs in poppler, qpdf and Ghostscript (installed where absent), and maps of others in ours
+	@command -v tmxrasterizer >/dev/null && command -v pdftoppm >/dev/null && command -v qpdf >/dev/null && command -v gs >/dev/null || { \
 		root=; [ "$$(id -u)" = 0 ] || root=sudo; \
-		$$root apt-get update -q && $$root apt-get install -y -q tiled poppler-utils; }
+		$$root apt-get update -q && $$root apt-get install -y -q tiled poppler-utils qpdf ghostscript; }
 	FOREIGN_STRICT=1 $(PYTEST) -q tests/foreign
 
 bench: setup ## Measure speed; fails on what grew by a quarter since its figure was kept (BENCH_KEEP=1 keeps new ones, BENCH_STRICT=1 fails above a bound, too)

@@ -9,6 +9,7 @@ import typer
 
 from editor.cli.context import session_of
 from editor.cli.output import Status, complain, progress_line, say
+from editor.cli.print_options import PressInks, PressProfileFile
 
 BookletFile = Annotated[Path, typer.Option("-o", "--out", metavar="FILE", help="File to write, .pdf")]
 BookletPaper = Annotated[Literal["A4", "Letter"], typer.Option("--paper", help="Paper.")]
@@ -26,17 +27,26 @@ def booklet(
     out: BookletFile = Path("booklet.pdf"),
     paper: BookletPaper = "A4",
     language: BookletLanguage = None,
+    profile: PressProfileFile = "",
+    inks: PressInks = False,
 ) -> None:
     """Print the booklet of a scenario.
 
     Story, briefings, deployment map, orders of battle, order sheets, loss tracks, rules and victory.
     """
+    from editor.services.prints.press_targets import PressChoice
     from editor.services.prints.scenario_booklet import print_booklet
 
     session = session_of(ctx)
     with session.workspace() as ws:
         problems = print_booklet(
-            ws, scenario, out, language=language or session.language, paper=paper, report=progress_line
+            ws,
+            scenario,
+            out,
+            language=language or session.language,
+            paper=paper,
+            report=progress_line,
+            press=PressChoice(profile, inks),
         )
     complain(problems, session.language)
     say(str(out))

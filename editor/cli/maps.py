@@ -118,6 +118,7 @@ def poster(
     """Write maps as PDF at their true scale."""
     from editor.services.map_files.map_export import export_poster
     from editor.services.map_files.map_formats import MapExportOptions
+    from editor.services.prints.press_targets import PressChoice
 
     session = session_of(ctx)
     options = MapExportOptions(
@@ -129,8 +130,7 @@ def poster(
         overlap=overlap,
         sheets=sheets,
         dots_per_inch=dots,
-        profile=profile,
-        inks=inks,
+        press=PressChoice(profile, inks),
     )
     with session.workspace() as ws:
         for file in export_poster(ws, documents, out, options).files:

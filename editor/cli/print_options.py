@@ -65,7 +65,10 @@ SpotFinishes = Annotated[
     bool, typer.Option("--finishes", help="Foil and varnish of faces as spot colours on layers.")
 ]
 PressProfileFile = Annotated[
-    str, typer.Option("--profile", metavar="FILE", help="ICC profile of the press; the PDF is as PDF/X-4.")
+    str,
+    typer.Option(
+        "--profile", metavar="FILE", help="ICC file of the press, or coated for ours; the PDF is as PDF/X-4."
+    ),
 ]
 PressInks = Annotated[
     bool, typer.Option("--inks", help="With --profile: colours and pictures in the inks of the press (CMYK).")

@@ -42,12 +42,15 @@ def roster(
     paper: Paper = "A4",
     language: Language = None,
     raw: Raw = False,
+    profile: PressProfileFile = "",
+    inks: PressInks = False,
 ) -> None:
     """Write the roster of an army.
 
     It says everything that its cards and items say.
     """
     from editor.services.at_a_glance import resolved_with_rulesets
+    from editor.services.prints.press_targets import PressChoice
     from editor.services.prints.rosters import form_of, roster_text, write_roster
     from editor.services.prints.rosters import roster as make_roster
 
@@ -60,12 +63,15 @@ def roster(
             read = resolve_with_rulesets(ws, army)
     made, problems = make_roster(*read, language or session.language)
     chosen = form or (form_of(out) if out is not None else "plain")
+    if (profile or inks) and (chosen != "pdf" or out is None):
+        raise error("print_profile.only_pdf", fix=Message(code="print_profile.name_pdf"))
     detail: Literal["short", "full"] = "short" if short else "full"
     complain(problems, session.language)
     if out is None:
         say_raw(roster_text(made, chosen, detail, raw=raw))
     else:
-        write_roster(made, out, chosen, detail, paper=paper, raw=raw)
+        press = PressChoice(profile, inks)
+        write_roster(made, out, chosen, detail, paper=paper, raw=raw, press=press)
         say(str(out))
     raise typer.Exit(Status.PROBLEMS if problems else Status.DONE)
 
@@ -148,6 +154,7 @@ def book(
     """
     from editor.services.prints.book_files import write_book_pdf, write_book_site
     from editor.services.prints.books import BookOptions, Scope, plan_book
+    from editor.services.prints.press_targets import PressChoice
 
     if (profile or inks) and not out.suffix:
         raise error("print_profile.only_pdf", fix=Message(code="print_profile.name_pdf"))
@@ -157,7 +164,8 @@ def book(
     with session.workspace() as ws:
         planned = plan_book(ws, options)
     if out.suffix:
-        write_book_pdf(planned.book, out, paper=paper, report=progress_line, profile=profile, inks=inks)
+        press = PressChoice(profile, inks)
+        write_book_pdf(planned.book, out, paper=paper, report=progress_line, press=press)
         say(str(out))
     else:
         write_book_site(planned.book, out, report=progress_line)

@@ -73,6 +73,7 @@ def booklet_pdf(
     report: Report | None = None,
     *,
     lossless: bool = True,
+    target: PressTarget | None = None,
 ) -> bytes:
     """Return the pages of a booklet as a PDF; equal pages give equal bytes.
 
@@ -82,13 +83,14 @@ def booklet_pdf(
         language: language of its texts.
         report: called with ``(done, total)`` after each page; may raise to cancel.
         lossless: whether pictures are kept as they are; painted ground would take ten times the room.
+        target: the press that it is for: the PDF is as PDF/X-4 wants it.
     """
 
     def paint(painter: QPainter, index: int) -> None:
         painter.setRenderHint(painter.RenderHint.LosslessImageRendering, lossless)
         paint_booklet_page(painter, pages[index])
 
-    return pdf_of([page.size for page in pages], paint, title, language, report)
+    return pdf_of([page.size for page in pages], paint, title, language, report, target=target)
 
 
 def pdf_of(

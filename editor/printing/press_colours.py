@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 MOST_BYTES: Final = 16_000_000
 """Largest profile that is read; those of presses have one to three million bytes."""
 _HEADER: Final = 128
+_DARK: Final = 64
+_NO_TINT: Final = 16
+"""Of 255: darker colours whose shares of red, green and blue differ by no more are printed in black."""
 _DATED: Final = slice(24, 36)
 _WRITTEN: Final = "2000-01-01T00:00:00+00:00"
 """The standard wants a date; equal prints have equal bytes, so it is always the same."""
@@ -70,7 +73,8 @@ class PressProfile:
         found: dict[Rgb, tuple[float, ...]] = {}
         for at, (red, green, blue) in enumerate(wanted):
             inks = tuple(value / 255 for value in mixed[4 * at : 4 * at + 4])
-            found[red, green, blue] = (0, 0, 0, 1 - red / 255) if red == green == blue else inks
+            black = (0, 0, 0, 1 - (red + green + blue) / 765)
+            found[red, green, blue] = black if _is_grey((red, green, blue)) else inks
         return found
 
     def picture(self, image: Any) -> Any:
@@ -81,6 +85,15 @@ class PressProfile:
             return ImageCms.applyTransform(image, self._pixels)
         except (ImageCms.PyCMSError, ValueError) as trouble:
             raise _refused("damaged") from trouble
+
+
+def _is_grey(colour: Rgb) -> bool:
+    """Whether black ink alone prints a colour: greys, and what is so dark that nobody sees its tint.
+
+    Small letters of several inks are blurred where the plates do not lie exactly upon each other.
+    """
+    tint = max(colour) - min(colour)
+    return tint == 0 or (tint <= _NO_TINT and max(colour) <= _DARK)
 
 
 def _check(data: bytes) -> None:
@@ -168,6 +181,7 @@ def say_standard(pdf: pikepdf.Pdf, title: str) -> None:
     written = pikepdf.String("D:20000101000000Z")
     pdf.trailer.Info.CreationDate, pdf.trailer.Info.ModDate = written, written
     pdf.trailer.Info.Trapped = pikepdf.Name("/False")
+    pdf.trailer.Info.GTS_PDFXVersion = pikepdf.String("PDF/X-4")  # where most readers look for it
 
 
 def _define_screen_colours(pdf: pikepdf.Pdf) -> None:

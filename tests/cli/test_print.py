@@ -93,7 +93,11 @@ def test_a_book_and_a_poster_are_for_the_press_asked_for(marshalry: Command, tmp
     assert marshalry("book", "kal-bennock-orcs", "--no-faces", *press, "-o", str(book)).status == 0
     rough = ("--side", "3", "--dpi", "50")
     assert marshalry("map", "poster", "kal-bennock", *rough, *press, "-o", str(poster)).status == 0
-    for file in (book, poster):
+    booklet, roster = tmp_path / "booklet.pdf", tmp_path / "roster.pdf"
+    supplied = ("--profile", "coated", "--inks")
+    assert marshalry("booklet", "first-battle", *supplied, "-o", str(booklet)).status == 0
+    assert marshalry("roster", "kal-bennock-orcs", *supplied, "-o", str(roster)).status == 0
+    for file in (book, poster, booklet, roster):
         with pikepdf.open(file) as found:
             assert found.Root.OutputIntents[0].S == "/GTS_PDFX"
             assert found.pdf_version >= "1.6"
@@ -106,4 +110,6 @@ def test_a_book_and_a_poster_are_for_the_press_asked_for(marshalry: Command, tmp
     with pikepdf.open(book) as found, found.open_outline() as outline:
         assert outline.root
     refused = marshalry("book", "kal-bennock-orcs", *press, "-o", str(tmp_path / "site"))
-    assert (refused.status, "Web pages are for no press." in refused.err) == (2, True)
+    assert (refused.status, "Only a PDF can be for a press." in refused.err) == (2, True)
+    plain = marshalry("roster", "kal-bennock-orcs", *press, "-o", str(tmp_path / "roster.txt"))
+    assert (plain.status, "Only a PDF can be for a press." in plain.err) == (2, True)

@@ -3,9 +3,6 @@
 ``make check-foreign`` installs the programs and fails where one is absent; elsewhere these tests are skipped.
 """
 
-import os
-import shutil
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -24,37 +21,10 @@ from editor.services.map_files.map_formats import MapExportOptions
 from editor.services.map_files.map_import import read_foreign_map
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
+from tests.foreign.programs import program, run
 from tests.packs.test_tiled import AREAS, TERRAIN, full_map
-from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.usefixtures("qapp")
-STRICT = os.environ.get("FOREIGN_STRICT") == "1"
-
-
-def program(name: str) -> str:
-    found = shutil.which(name)
-    if found is None:
-        if STRICT:
-            pytest.fail(f"{name} is not installed")
-        pytest.skip(f"{name} is not installed (make check-foreign)")
-    return found
-
-
-def run(*command: str | Path) -> str:
-    shell = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
-    # Plugins of our Qt would be loaded by theirs.
-    for name in ("QT_PLUGIN_PATH", "QT_QPA_PLATFORM_PLUGIN_PATH", "LD_LIBRARY_PATH"):
-        shell.pop(name, None)
-    done = subprocess.run(
-        [str(part) for part in command],
-        env=shell,
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout
 
 
 @pytest.fixture(scope="module")

@@ -28,7 +28,7 @@ from editor.services.map_files.map_exchange import (
 )
 from editor.services.map_tiles import tile_of, write_tile_svg
 from editor.services.maps import Field, hex_map, looks_of, render_map
-from editor.services.prints.press_targets import press_target
+from editor.services.prints.press_targets import NO_PRESS, PressChoice, press_target
 from editor.services.workspace import Workspace
 from schemas.map import HexMapBase
 from schemas.problems import Problem
@@ -58,10 +58,8 @@ class MapExportOptions:
     sheets: bool = False
     """PDF: board sheets to cut out, without overlap, instead of a poster to glue."""
     dots_per_inch: float = 200.0
-    profile: str = ""
-    """PDF: file with the profile of a press; '' for none."""
-    inks: bool = False
-    """PDF: colours are mixed of the inks of that profile."""
+    press: PressChoice = NO_PRESS
+    """PDF: the press that it is for."""
     table: GroundTable = field(default_factory=GroundTable)
     """Tiled, MegaMek and Wesnoth: what is said here goes before the shipped translation of terrain."""
 
@@ -178,7 +176,7 @@ def write_posters(
     Raises:
         EditorError: a map, the paper or the profile does not suit, or the file cannot be written.
     """
-    target = press_target(options.profile, inks=options.inks)
+    target = press_target(options.press)
     from editor.printing.maps.poster import (
         FacePoster,
         Poster,

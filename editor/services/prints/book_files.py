@@ -8,7 +8,7 @@ from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any, Final
 
 from editor.packs.archive import write_whole
-from editor.services.prints.press_targets import press_target
+from editor.services.prints.press_targets import NO_PRESS, PressChoice, press_target
 from editor.services.prints.sheet_options import BOOK_PAPERS, paper_among
 from schemas.problems import EditorError, Message, error
 from schemas.progress import Report
@@ -42,8 +42,7 @@ def write_book_pdf(
     *,
     paper: str = "A4",
     report: Report | None = None,
-    profile: str = "",
-    inks: bool = False,
+    press: PressChoice = NO_PRESS,
 ) -> None:
     """Write a book as a PDF with bookmarks and links, whole or not at all.
 
@@ -52,8 +51,7 @@ def write_book_pdf(
         out: the file.
         paper: name of its paper.
         report: progress; may raise to cancel, then nothing has been written.
-        profile: file with the profile of the press that it is for, then without links; '' for none.
-        inks: whether colours are mixed of the inks of that profile.
+        press: the press that it is for; for one it has no links.
 
     Raises:
         EditorError: the paper or the profile is none, the ending is not ``.pdf``, or the file cannot be
@@ -63,7 +61,7 @@ def write_book_pdf(
         raise error("book.unknown_format", fix=Message(code="book.use_pdf"), file=out.name)
     from editor.printing.books.pdf import book_pdf
 
-    target = press_target(profile, inks=inks)
+    target = press_target(press)
     write_whole(out, book_pdf(lay_out_book(book, paper), report, target))
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from editor.packs.archive import write_whole
 from editor.services.card_list import CardCount, CardList, load_card
 from editor.services.print_faces import faceless, faces_of, wrong_face
-from editor.services.prints.press_targets import press_target
+from editor.services.prints.press_targets import NO_PRESS, PressChoice, press_target
 from editor.services.prints.sheet_options import one_of
 from editor.services.workspace import Workspace
 from schemas.base import system_of
@@ -50,11 +50,12 @@ def write_pages(
     language: str = "en",
     dots_per_inch: int = USUAL_DPI,
     report: Report | None = None,
+    press: PressChoice = NO_PRESS,
 ) -> tuple[Path, ...]:
-    """Write pages as one PDF, or each as a PNG, and return the files.
+    """Write pages as one PDF, or each as a PNG, and return the files; pictures are for no press.
 
     Raises:
-        EditorError: unknown ending, fineness out of range, no pages, or a file cannot be written.
+        EditorError: unknown ending, fineness out of range, no pages, no profile, or a file cannot be written.
     """
     check_format(out, "fold-over")
     _check_dpi(dots_per_inch)
@@ -65,10 +66,7 @@ def write_pages(
 
     picture_application()
     if out.suffix.lower() == ".pdf":
-        options = pages[0].options
-        target = press_target(options.profile, inks=options.inks)
-        data = pdf_bytes(pages, title, language, report, target=target)
-        write_whole(out, data)
+        write_whole(out, pdf_bytes(pages, title, language, report, target=press_target(press)))
         return (out,)
     files: list[Path] = []
     for number, page in enumerate(pages, start=1):

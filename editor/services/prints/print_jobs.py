@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from editor.printing.slots import Page, Paper, SheetOptions
+from editor.services.prints.press_targets import press_of
 from editor.services.prints.print_collecting import MOST_PIECES, Collected, collect
 from editor.services.prints.print_files import USUAL_DPI, Printed, write_pages
 from editor.services.prints.print_memory import keep_digests
@@ -110,6 +111,7 @@ def write_plan(
         language=plan.job.language,
         dots_per_inch=dots_per_inch,
         report=report,
+        press=press_of(plan.job.options),
     )
     remember_printed(ws, plan)
     return Printed(files, plan.problems)

@@ -25,6 +25,7 @@ from editor.rules.core.contract import RuleSystem
 from editor.rules.core.losses import LossLine
 from editor.rules.core.options import chosen_options
 from editor.rules.registry import SYSTEMS, find_system
+from editor.services.prints.press_targets import NO_PRESS, PressChoice, press_target
 from editor.services.prints.sheet_options import BOOK_PAPERS, check_language, one_of, paper_among
 from editor.services.resolved import Resolved
 from editor.services.ruleset_choice import Rulesets
@@ -273,11 +274,12 @@ def roster_bytes(
     paper: str = "A4",
     report: Report | None = None,
     raw: bool = False,
+    press: PressChoice = NO_PRESS,
 ) -> bytes:
     """Return a roster as the bytes of a file; equal armies give equal bytes.
 
     Raises:
-        EditorError: form or paper is unknown.
+        EditorError: form or paper is unknown, or the profile of a PDF is none.
     """
     if form != "pdf":
         text = roster_text(made, form, detail, raw=raw)
@@ -285,7 +287,8 @@ def roster_bytes(
         return text.encode("utf-8-sig" if form == "csv" else "utf-8")
     from editor.printing.output import booklet_pdf
 
-    return booklet_pdf(roster_pages(made, detail, paper), made.name, made.language, report)
+    target = press_target(press)
+    return booklet_pdf(roster_pages(made, detail, paper), made.name, made.language, report, target=target)
 
 
 def write_roster(
@@ -297,13 +300,15 @@ def write_roster(
     paper: str = "A4",
     report: Report | None = None,
     raw: bool = False,
+    press: PressChoice = NO_PRESS,
 ) -> None:
     """Write a roster into a file, whole or not at all.
 
     Raises:
-        EditorError: form or paper is unknown, or the file cannot be written.
+        EditorError: form or paper is unknown, the profile of a PDF is none, or the file cannot be written.
     """
-    write_whole(out, roster_bytes(made, form, detail, paper=paper, report=report, raw=raw))
+    data = roster_bytes(made, form, detail, paper=paper, report=report, raw=raw, press=press)
+    write_whole(out, data)
 
 
 def form_of(file: Path) -> Form:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from editor.packs.archive import write_whole
 from editor.rules.core.contract import Setup
 from editor.rules.registry import find_system
+from editor.services.prints.press_targets import NO_PRESS, PressChoice, press_target
 from editor.services.prints.sheet_options import BOOK_PAPERS, check_language, paper_among
 from editor.services.resolving import resolve_kind
 from editor.services.workspace import Workspace
@@ -30,6 +31,7 @@ def print_booklet(
     paper: str = "A4",
     working_copies: bool = False,
     report: Report | None = None,
+    press: PressChoice = NO_PRESS,
 ) -> tuple[Problem, ...]:
     """Write the booklet of a scenario or campaign as a PDF, whole or not at all; equal ones give equal bytes.
 
@@ -41,21 +43,24 @@ def print_booklet(
         paper: one of ``BOOK_PAPERS``.
         working_copies: print what is being edited instead of the last revisions.
         report: called with ``(pages done, total)``.
+        press: the press that it is for.
 
     Returns:
         What is missing in it: documents that the scenario names and the catalogue does not hold.
 
     Raises:
-        EditorError: it is no scenario, the language, paper or ending is unknown, or the file cannot be
-            written.
+        EditorError: it is no scenario, the language, paper or ending is unknown, the profile is none, or the
+            file cannot be written.
     """
     if out.suffix.lower() != ".pdf":
         raise error("booklet.unknown_format", fix=Message(code="booklet.use_pdf"), file=str(out))
     setup, problems = booklet_setup(ws, scenario, working_copies=working_copies)
+    target = press_target(press)
     pages = lay_out_booklet(setup, language=language, paper=paper)
     from editor.printing.output import booklet_pdf
 
-    write_whole(out, booklet_pdf(pages, setup.scenario.name.get(language), language, report))
+    title = setup.scenario.name.get(language)
+    write_whole(out, booklet_pdf(pages, title, language, report, target=target))
     return problems
 
 

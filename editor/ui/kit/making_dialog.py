@@ -25,6 +25,7 @@ from editor.ui.kit.dialog import WINDOW_FRAME
 from editor.ui.kit.inputs import ComboBox, offer_languages
 from editor.ui.kit.layouts import lay_out_now, row_layout
 from editor.ui.kit.manual_places import give_help
+from editor.ui.kit.press_choice import remembered_press
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted
 from editor.ui.kit.widgets import push_button, wrapped
 from schemas.problems import EditorError, Problem
@@ -54,6 +55,7 @@ class MakingDialog(QDialog):
         offer_languages(self.language, context.language)
         for name in BOOK_PAPERS:
             self.paper.addItem(name, name)
+        self.press = remembered_press(context, self)
         self.trouble = wrapped(QLabel(self), "danger")
         self.trouble.hide()
         self.state = muted(QLabel(self))
@@ -84,7 +86,8 @@ class MakingDialog(QDialog):
 
     def ready(self) -> None:
         """Make the first preview, once everything is in place."""
-        for box in self.findChildren(ComboBox):
+        # The press changes nothing that a screen shows: its box lies deeper.
+        for box in self.findChildren(ComboBox, options=Qt.FindChildOption.FindDirectChildrenOnly):
             box.currentIndexChanged.connect(self.make)
         self.make()
 

@@ -147,6 +147,18 @@ class Settings:
     def last_folder(self, folder: str) -> None:
         self._store.setValue("last_folder", folder)
 
+    @property
+    def press(self) -> tuple[str, bool]:
+        """Profile of the press that books, maps and rosters were last made for, and whether in its inks."""
+        profile = str(self._store.value("press/profile", ""))
+        return profile, bool(profile) and self._store.value("press/inks", "false") in (True, "true")
+
+    @press.setter
+    def press(self, press: tuple[str, bool]) -> None:
+        profile, inks = press
+        self._store.setValue("press/profile", profile)
+        self._store.setValue("press/inks", inks)
+
     def sync(self) -> None:
         """Write everything to disk now."""
         self._store.sync()

@@ -297,10 +297,14 @@ def test_a_profile_is_chosen_and_all_of_an_army_printed(
     qtbot.waitUntil(lambda: (tmp_path / "army" / PACKING_LIST).exists(), timeout=20_000)
     profile = tmp_path / "press.icc"
     profile.write_bytes(cmyk_profile())
-    centre.sheets.take_profile(str(profile))
+    centre.sheets.press.take_profile(str(profile))
     options = centre.queue.job.options
-    assert (options.profile, options.inks, centre.sheets.profile.text()) == (str(profile), True, "press.icc")
-    centre.sheets.take_profile("")
+    assert (options.profile, options.inks, centre.sheets.press.profile.currentText()) == (
+        str(profile),
+        True,
+        "press.icc",
+    )
+    centre.sheets.press.take_profile("")
     assert (centre.queue.job.options.profile, centre.queue.job.options.inks) == ("", False)
     words = [centre.sheets.preset.itemText(at) for at in range(centre.sheets.preset.count())]
     assert "The Game Crafter" in words

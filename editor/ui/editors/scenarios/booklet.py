@@ -31,6 +31,7 @@ class BookletDialog(MakingDialog):
         self.setWindowTitle(self.tr("Booklet of {name}").format(name=context.local(session.value("name"))))
         self.form.addRow(self.tr("Language"), self.language)
         self.form.addRow(self.tr("Paper"), self.paper)
+        self.form.addRow(self.tr("Press profile"), self.press)
         self.area.setAccessibleName(self.tr("Pages of the booklet"))
         self.save = push_button(self, self.tr("Save as PDF…"), self._ask_file)
         self.save.setObjectName("save_booklet")
@@ -80,10 +81,18 @@ class BookletDialog(MakingDialog):
             return
         workspace, ident = self._context.workspace, self._session.id
         language, paper = self._chosen()
+        press = self.press.choice
 
         def work(report: Report) -> Path:
             print_booklet(
-                workspace, ident, file, language=language, paper=paper, working_copies=True, report=report
+                workspace,
+                ident,
+                file,
+                language=language,
+                paper=paper,
+                working_copies=True,
+                report=report,
+                press=press,
             )
             return file
 

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QSignalBlocker
-from PySide6.QtWidgets import QCheckBox, QFormLayout, QInputDialog, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QFormLayout, QInputDialog, QLabel, QWidget
 
 from editor.printing.slots import SheetOptions
 from editor.services.prints import print_queue as service
-from editor.services.prints.press_targets import profile_of
+from editor.services.prints.press_targets import press_of
 from editor.services.prints.print_presets import shipped_presets
 from editor.services.prints.sheet_options import (
     LEAST_PAPER_MM,
@@ -27,9 +26,9 @@ from editor.services.prints.sheet_options import (
     PAPER_NAMES,
     paper_of,
 )
-from editor.ui.kit import file_dialogs
 from editor.ui.kit.inputs import ComboBox, DecimalBox, offer_languages
 from editor.ui.kit.layouts import add_field, column_layout, form_layout, row_layout
+from editor.ui.kit.press_choice import PressBox
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
 from editor.ui.kit.widgets import icon_button, wrapped
 from editor.ui.pages.printing.queue import PrintQueue
@@ -69,9 +68,7 @@ class SheetForm(QWidget):
         self.ids = QCheckBox(self.tr("Tiny numbers in the waste"), self)
         self.contour = QCheckBox(self.tr("Outlines for a cutter, on a layer"), self)
         self.finishes = QCheckBox(self.tr("Foil and varnish as spot colours"), self)
-        self.profile = QPushButton(self)
-        self.profile.setAutoDefault(False)
-        self.inks = QCheckBox(self.tr("Colours in the inks of the press"), self)
+        self.press = PressBox(context, self)
         self.language = ComboBox(self)
         self.only_changed = QCheckBox(self.tr("Only what changed since the last print"), self)
         self._fill()
@@ -157,13 +154,8 @@ class SheetForm(QWidget):
         add_field(self._form, self.tr("Bleed"), self.bleed)
         add_field(self._form, self.tr("Safe distance"), self.safe)
         self._form.addRow("", self.ids)
-        profile = row_layout(spacing=SPACE_1)
-        profile.addWidget(self.profile, 1)
-        words = self.tr("Print without a profile")
-        self._no_profile = icon_button(self, "x", words, lambda: self.take_profile(""), flat=True)
-        profile.addWidget(self._no_profile)
-        add_field(self._form, self.tr("Press profile"), profile, self.profile)
-        for box in (self.inks, self.contour, self.finishes):
+        add_field(self._form, self.tr("Press profile"), self.press, self.press.profile)
+        for box in (self.contour, self.finishes):
             self._form.addRow(box)  # without a label before them: their words are long
         add_field(self._form, self.tr("Language"), self.language)
         changed = column_layout(spacing=SPACE_1)
@@ -175,8 +167,6 @@ class SheetForm(QWidget):
             (self.flip, self.tr("The edge about which your printer turns the paper between front and back")),
             (self.bleed, self.tr("How far colours reach over the cut, for cards that are cut by a press")),
             (self.safe, self.tr("Texts that come nearer to the cut are listed as problems")),
-            (self.profile, self.tr("The ICC file that the print shop names; the PDF is then as PDF/X-4")),
-            (self.inks, self.tr("Else they stay those of a screen, and the press mixes them")),
             (self.contour, self.tr("In the spot colour CutContour, with the round corners of cards")),
             (self.finishes, self.tr("What faces mark as foil or varnish, each on a layer of its own")),
             (self.ids, self.tr("The same on front and back of a sheet, to show up a wrong back")),
@@ -221,30 +211,18 @@ class SheetForm(QWidget):
                     "sleeve", sleeve=(self.sleeve_width.value(), self.sleeve_height.value())
                 )
             )
-        for name in ("ids", "contour", "finishes", "inks"):
+        for name in ("ids", "contour", "finishes"):
             ticked: QCheckBox = getattr(self, name)
             ticked.clicked.connect(lambda on, name=name: self._take_options(name, **{name: on}))
-        self.profile.clicked.connect(lambda _on: self._ask_profile())
+        self.press.changed.connect(self._take_press)
 
     def _take_options(self, merge: str, **changes: Any) -> None:
         options = replace(self._queue.job.options, **changes)
         self._queue.change_sheet(self.tr("Change the sheets"), merge, options=options)
 
-    def _ask_profile(self) -> None:
-        kinds = self.tr("Profiles of presses (*.icc *.icm)")
-        title, settings = self.tr("Profile of the press"), self._context.settings
-        file = file_dialogs.ask_to_open(self, settings, title, kinds)
-        if file is not None:
-            self.take_profile(str(file))
-
-    def take_profile(self, file: str) -> None:
-        """Print with the profile of a press; without one for ''."""
-        try:
-            profile_of(file)
-        except EditorError as trouble:
-            self._context.show_error(trouble)
-            return
-        self._take_options("profile", profile=file, inks=bool(file))
+    def _take_press(self) -> None:
+        press = self.press.choice
+        self._take_options("profile", profile=press.profile, inks=press.inks)
 
     def _take_paper(self) -> None:
         name = str(self.paper.currentData())
@@ -319,12 +297,10 @@ class SheetForm(QWidget):
                 getattr(self, name).setValue(getattr(options, name))
             self.sleeve_width.setValue(options.sleeve[0])
             self.sleeve_height.setValue(options.sleeve[1])
-            for name in ("ids", "contour", "finishes", "inks"):
+            for name in ("ids", "contour", "finishes"):
                 ticked: QCheckBox = getattr(self, name)
                 ticked.setChecked(getattr(options, name))
-            self.profile.setText(Path(options.profile).name if options.profile else self.tr("Choose a file…"))
-            self.inks.setEnabled(bool(options.profile))
-            self._no_profile.setEnabled(bool(options.profile))
+            self.press.show_choice(press_of(options))
             self.language.setCurrentIndex(self.language.findData(job.language))
             self.only_changed.setChecked(job.only_changed)
         self._show_fitting(options, named < 0)

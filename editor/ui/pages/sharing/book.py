@@ -52,6 +52,7 @@ class BookDialog(MakingDialog):
         self.form.addRow("", self.faces)
         self.form.addRow(self.tr("Language"), self.language)
         self.form.addRow(self.tr("Paper"), self.paper)
+        self.form.addRow(self.tr("Press profile"), self.press)
         self.site = push_button(self, self.tr("Save as web pages…"), self._ask_folder)
         self.save = push_button(self, self.tr("Save as PDF…"), self._ask_pdf)
         self.save.setProperty("tone", "primary")
@@ -124,11 +125,12 @@ class BookDialog(MakingDialog):
         if self.running:
             return
         workspace, options, paper = self._context.workspace, self.options(), str(self.paper.currentData())
+        press = self.press.choice
 
         def work(report: Report) -> Path:
             book = plan_book(workspace, options, report).book
             if place.suffix.lower() == ".pdf" and not place.is_dir():
-                write_book_pdf(book, place, paper=paper, report=report)
+                write_book_pdf(book, place, paper=paper, report=report, press=press)
             else:
                 write_book_site(book, place, report=report)
             return place

@@ -74,6 +74,7 @@ class RosterDialog(MakingDialog):
         self.form.addRow(self.tr("Contents"), self.detail)
         self.form.addRow(self.tr("Language"), self.language)
         self.form.addRow(self.tr("Paper"), self.paper)
+        self.form.addRow(self.tr("Press profile"), self.press)
         self.raw = RawCells(self)
         self.form.addRow("", self.raw)
         self.raw.toggled.connect(self.make)
@@ -102,6 +103,7 @@ class RosterDialog(MakingDialog):
         """Make the roster in the form chosen."""
         chosen = self.chosen
         self.paper.setEnabled(chosen == "pdf")
+        self.press.setEnabled(chosen == "pdf")
         self.detail.setEnabled(chosen not in (CODE, QR, "csv"))
         self.language.setEnabled(chosen not in (CODE, QR))
         self.raw.setEnabled(chosen == "csv")
@@ -193,7 +195,7 @@ class RosterDialog(MakingDialog):
         language, paper = str(self.language.currentData()), str(self.paper.currentData())
         detail = self.chosen_detail
         code = self._texts[0] if self._texts else ""
-        raw = self.raw.isChecked()
+        raw, press = self.raw.isChecked(), self.press.choice
 
         def work(report: Report) -> Path:
             if chosen == QR:
@@ -204,7 +206,9 @@ class RosterDialog(MakingDialog):
                 form = next(one for one in rosters.FORMS if one == chosen)
                 read = resolve_with_rulesets(workspace, army, working_copies=True)
                 made, _problems = rosters.roster(*read, language)
-                rosters.write_roster(made, file, form, detail, paper=paper, report=report, raw=raw)
+                rosters.write_roster(
+                    made, file, form, detail, paper=paper, report=report, raw=raw, press=press
+                )
             return file
 
         self.start(self.tr("Saving the roster"), work, self.saved)

@@ -33,6 +33,7 @@ from editor.ui.kit import file_dialogs
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.jobs import Job, Report
+from editor.ui.kit.press_choice import remembered_press
 from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import wrapped
 from schemas.base import system_of
@@ -79,6 +80,7 @@ class ExportMapDialog(Dialog):
         self.names = QCheckBox(self.tr("Write the names of the fields"), self)
         for box in (self.grid, self.names):
             box.setChecked(True)
+        self.press = remembered_press(context, self)
         self.outcome = wrapped(QLabel(self))
         self.outcome.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._table: ExportTable | None = None
@@ -123,6 +125,7 @@ class ExportMapDialog(Dialog):
             (self.tr("Side of a f&ield"), self.side),
             (self.tr("&Overlap"), self.overlap),
             (self.tr("&Width of a field"), self.pixels),
+            (self.tr("Pr&ess profile"), self.press),
         ):
             self._rows.addRow(words, field)
         self._rows.addRow(self.grid)
@@ -155,6 +158,7 @@ class ExportMapDialog(Dialog):
             self.pixels: "pixels" in options,
             self.grid: "lines" in options,
             self.names: "lines" in options,
+            self.press: pages,
         }
         for field, visible in shown.items():
             self._rows.setRowVisible(field, visible)
@@ -255,6 +259,7 @@ class ExportMapDialog(Dialog):
             paper=str(self.paper.currentData()),
             roll_width=self.roll.value(),
             overlap=self.overlap.value(),
+            press=self.press.choice,
             sheets=self.format.id == "sheets",
             table=self._tables.get(names.table, GroundTable())
             if (names := self.format.names)
