@@ -117,6 +117,7 @@ def test_the_box_offers_losses_items_and_a_fix_for_a_unit_in_hand(kept_scenario:
     assert editor.focus_path(("sides", 1, "unplaced", 0, "lost"))
     editor.draft.place_rest()
     editor.draft.refresh()
+    assert editor.deployment is not None
     unit = editor.deployment.unit((1, "orc_guard", 1))
     assert unit is not None
     assert unit.placement is not None

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from editor.ui.pages.preview.guide import Choice
 from editor.ui.pages.preview.hand import Hand
+from editor.ui.pages.preview.listed_choices import MOST_READ
 from editor.ui.pages.preview.page import PreviewPage
 from editor.ui.pages.preview.ring import Ring
 from tests.ui.preview.test_hand import click_field, until_step, wait
@@ -64,6 +66,37 @@ def test_escape_closes_the_ring_and_nothing_is_ordered(page: PreviewPage, hand: 
     qtbot.keyClick(ring, Qt.Key.Key_Escape)
     assert not ring.isVisible()
     assert hand.draft == ()
+
+
+@pytest.mark.parametrize(
+    ("count", "first", "onward"), [(4, 4, ""), (6, 6, ""), (7, 5, "67"), (12, 5, "6789A")]
+)
+def test_a_legend_has_six_lines_at_most_and_goes_on_to_the_others(
+    qapp: QApplication, qtbot: QtBot, count: int, first: int, onward: str
+) -> None:
+    """Letters of counters that lie in the ring only later count all the same."""
+    field = QWidget()
+    field.resize(600, 400)
+    qtbot.addWidget(field)
+    field.show()
+    ring, marks = Ring(field), "123456789ABC"[:count]
+    ring.open(tuple(Choice(f"Spell {mark}", mark=mark) for mark in marks), QPointF(300, 200))
+    assert "".join(one.mark for one in ring.choices) == marks[:first]
+    lines = ring.legend.text().count("<tr>")
+    assert lines == first + bool(onward) <= MOST_READ
+    if onward:
+        assert f"More ({count - first})" in ring.legend.text()
+        qtbot.mouseClick(ring, LEFT, pos=ring.centre_of(first).toPoint())
+        assert "".join(one.mark for one in ring.choices) == onward
+        assert ring.isVisible()
+        while ring.choices[0].mark != "1":
+            qtbot.keyClicks(ring, "+")
+        lines = ring.legend.text().count("<tr>")
+        assert lines <= MOST_READ
+    with qtbot.waitSignal(ring.chosen) as taken:
+        qtbot.keyClicks(ring, marks[-1].lower())
+    assert taken.args[0].mark == marks[-1]
+    assert ring.isHidden()
 
 
 def test_pointing_at_an_enemy_says_the_odds_with_their_sections(

@@ -30,7 +30,7 @@ from editor.ui.pages.preview.guide import Choice, Declaration
 from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.hand_hints import of_cards, what_to_do
 from editor.ui.pages.preview.hand_notes import AskedArea, HandNotes, keep_room
-from editor.ui.pages.preview.listed_choices import MOST_READ, to_read
+from editor.ui.pages.preview.listed_choices import laid_out
 from editor.ui.pages.preview.shown_field import held_enter
 from editor.ui.pages.preview.tray import Tray
 from editor.ui.pages.preview.unit_picker import UnitPicker
@@ -164,18 +164,13 @@ class HandPanel(QFrame):
 
     def listed(self) -> tuple[Choice, ...]:
         """Return the choices of the group that the list names; the others are chosen on the field."""
-        if self.pictured():
-            return ()
-        return to_read(self._unwaiting(), min(MOST_READ, self.list.rows_in_sight()))
+        return laid_out(self._unwaiting(), self.list.rows_in_sight())[0]
 
     def pictured(self) -> tuple[Waiting, ...]:
         """Return the choices of the group that are too many for a list, to be laid out as pictures."""
-        named = to_read(self._unwaiting())
-        if len(named) <= MOST_READ:
-            return ()
         return tuple(
             Waiting("", one.words, chosen=one.chosen, choice=one, label=one.name or one.words)
-            for one in named
+            for one in laid_out(self._unwaiting())[1]
         )
 
     def _unwaiting(self) -> list[Choice]:

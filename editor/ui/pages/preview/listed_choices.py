@@ -61,6 +61,21 @@ def only_choice(seat: HotSeat, scene: AnyScene) -> Choice | None:
     return choice if not choice.free else None
 
 
+def laid_out(
+    choices: Sequence[Choice], rows: int = MOST_READ
+) -> tuple[tuple[Choice, ...], tuple[Choice, ...]]:
+    """Return those of some choices that a list names, and those that are too many for one: pictures.
+
+    Args:
+        choices: the choices of one group.
+        rows: lines for which the list has room.
+    """
+    named = to_read(choices)
+    if len(named) > MOST_READ:
+        return (), named
+    return to_read(choices, min(MOST_READ, rows)), ()
+
+
 def to_read(choices: Sequence[Choice], most: int = MOST_READ) -> tuple[Choice, ...]:
     """Return those of some choices that a list names: all but those on the field, where they are too many."""
     named = tuple(one for one in choices if not one.on_field)
