@@ -10,14 +10,16 @@ from math import cos, hypot, nan, radians, sin
 import pytest
 
 from editor.rules.core.dice import SeededDice
-from editor.rules.diskwars.actions.activation import Move, StopActivating
+from editor.rules.diskwars.actions.activation import Move, StopActivating, UseSkill
 from editor.rules.diskwars.actions.casting import ThrowOn
 from editor.rules.diskwars.actions.fighting import Pick
+from editor.rules.diskwars.actions.picking import needed, spell_of, trouble
 from editor.rules.diskwars.actions.set_up import Place
 from editor.rules.diskwars.actions.shooting import Shoot
 from editor.rules.diskwars.odds import forecast, pick_odds, shot_odds
 from editor.rules.diskwars.play import DiskwarsPlay
 from editor.rules.diskwars.pointing import flips_to, whole_heading, whole_spot
+from editor.rules.diskwars.spells.casting import Cast
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.walking import way
 
@@ -183,3 +185,13 @@ def test_whom_a_disk_hits_promises_what_the_layer_then_does() -> None:
             assert left is None or left.wounds - before == wounds
     one, other = (pick_odds(state, runner, at(state, slug)) for slug in ("levy-", "novices"))
     assert one != other
+
+
+def test_an_unknown_spell_skill_or_disk_is_refused_and_nothing_is_to_be_picked_for_it() -> None:
+    state = alone()
+    disk = at(state, "wolf-pack").id
+    for use in (Cast(disk, "no-such-spell"), UseSkill(disk, 9), Cast("no-such-disk", "no-such-spell")):
+        assert needed(state, use) == ""
+        assert trouble(state, use) is not None
+        with pytest.raises(LookupError):
+            spell_of(state, use)

@@ -10,14 +10,14 @@ import pytest
 from PIL import Image
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
 from editor.ui.editors.faces.asset_fields import AssetField
 from editor.ui.editors.faces.designer import FaceDesigner
 from editor.ui.editors.faces.fields import ColourOfField, SymbolField, WordsField
-from editor.ui.editors.faces.pick_popup import PickPopup
+from editor.ui.editors.faces.pick_popup import PickEntry, PickGroup, PickPopup
 from editor.ui.editors.faces.properties import MODELS
 from editor.ui.editors.faces.sections import box_groups
 from editor.ui.editors.faces.style_panel import StyleOfBox
@@ -140,3 +140,15 @@ def test_a_style_is_changed_and_renamed_for_all_that_share_it(designer: FaceDesi
     assert session.value((*path, "style")) == "quite_new"
     assert session.undo_stack.index() == steps + 1
     look.deleteLater()
+
+
+def test_what_was_clicked_and_activated_at_once_is_picked_once(qtbot: QtBot) -> None:
+    below = QWidget()
+    qtbot.addWidget(below)
+    popup = PickPopup("Pick", [PickGroup("Fields", (PickEntry("Points", "points"),))], below)
+    found: list[str] = []
+    popup.picked.connect(found.append)
+    (item,) = popup.items()
+    popup.tree.itemClicked.emit(item, 0)
+    popup.tree.itemActivated.emit(item, 0)  # styles with a single click send both
+    assert found == ["points"]

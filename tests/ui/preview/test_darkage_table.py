@@ -308,3 +308,16 @@ def test_cards_are_asked_for_as_cards(open_page: Open, qtbot: QtBot) -> None:
     assert panel.list.item(0).text() == "Click a card on the table, or choose it above."
     counter = page.battle.transport.counter.text()
     assert counter == f"{page.player.length} of {page.player.length}", "nothing more comes by itself"
+
+
+def test_a_card_dropped_on_the_bare_table_says_that_nothing_lies_there() -> None:
+    setup = setup_of("darkage", "below-the-ward")
+    state, scene = DarkagePlay().start(setup), DarkageScene(setup, "en")
+    game = state.game
+    weapon = next(one for one, owner in enumerate(game.owners) if owner == 0 and game.sort(one) == "weapon")
+    me = replace(state.me, hand=(weapon,), command=6, logistics=6)
+    now = replace(state, players=(me, *state.players[1:]), phase="action", step="action", acting=0, active=0)
+    lift = scene.guide.board.lift(now, Aim(f"card:{weapon}"), None)
+    assert lift is not None
+    refusal = scene.guide.board.drop(now, lift, Aim(None, 400.0, 400.0), None).refusal
+    assert refusal == "Nothing lies there: put it on something that is marked."

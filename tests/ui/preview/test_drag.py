@@ -211,6 +211,11 @@ def test_where_it_may_not_go_the_rule_says_why_and_nothing_moves(hand: Hand, mou
     mouse.release(mouse.point(behind))
     assert hand.state is before
     assert mouse.page.battle.hand_panel.trouble.text() == drag.refusal != ""
+    hand.select(hand.subjects()[-1])
+    assert drag.refusal == "", "it was said about another unit"
+    mouse.pick_up(at, behind)
+    mouse.release(mouse.point(behind))
+    assert drag.refusal
     mouse.move(mouse.point(behind) + QPointF(600, 0))
     assert drag.refusal == ""  # it hides nothing any longer
 

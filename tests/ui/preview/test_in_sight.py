@@ -77,3 +77,13 @@ def test_a_refusal_stands_alone_until_it_is_said_no_more(qtbot: QtBot) -> None:
     assert not notes.declared.isVisibleTo(notes)
     notes.refuse("")
     assert notes.declared.isVisibleTo(notes)
+
+
+def test_a_question_stands_alone_until_it_is_answered(qtbot: QtBot) -> None:
+    notes = HandNotes()
+    qtbot.addWidget(notes)
+    notes.ask("Could still act (1): Noble Footsoldiers. Go on?", go=True)
+    notes.declare(["Berserkers → Orc Guards: 8"])
+    assert not notes.declared.isVisibleTo(notes)
+    notes.ask("")
+    assert notes.declared.isVisibleTo(notes)

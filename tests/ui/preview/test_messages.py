@@ -19,6 +19,7 @@ from editor.ui.pages.preview.score_board import ScoreBoard
 from editor.ui.shell.main_window import MainWindow
 from schemas.messages import sentence
 from schemas.problems import Message
+from schemas.text import LocalText
 
 LEFT = Qt.MouseButton.LeftButton
 GHOSTS = "The ford is held by ghosts."
@@ -140,4 +141,24 @@ def test_many_scores_leave_the_window_as_narrow_as_it_was(qapp: QApplication) ->
     board.resize(700, board.height())
     qapp.processEvents()
     assert caption.text() == caption.toolTip()
+    board.close()
+
+
+def test_three_kinds_of_points_are_read_whole_beside_an_open_catalogue(qapp: QApplication) -> None:
+    board = ScoreBoard(lambda message: sentence(message, "fr"))
+    board.set_sides([SideLook("a", "Nord", "#0070b0"), SideLook("b", "Sud", "#704020")])
+    hill = LocalText({"fr": "Colline du destin"})
+    kinds = [
+        (Message(code="diskwars_play.standing"), None),
+        (Message(code="diskwars_play.standing_held", values={"land": hill}), 2.0),
+        (Message(code="diskwars_play.standing_base"), 8.0),
+    ]
+    board.show_standings(tuple(Standing(side, 0.0, words, goal) for words, goal in kinds for side in "ab"))
+    board.resize(640, board.height())
+    board.show()
+    qapp.processEvents()
+    captions = board.findChildren(ElidedLabel)
+    assert " ".join(one.text() for one in captions) == (
+        "points détruits seul sur Colline du destin attaque sur un terrain ennemi"
+    )
     board.close()

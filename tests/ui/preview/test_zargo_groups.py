@@ -185,3 +185,12 @@ def test_who_places_a_piece_in_a_chasm_is_told_that_it_is_held() -> None:
     game.act(choice.action)
     placed = game.piece("foot")
     assert game.state.is_held(game.state.pieces[placed])
+
+
+def test_ending_the_moves_names_who_has_not_moved() -> None:
+    game = played(OPEN, {"foot": [(1, 3), (1, 4)], "knight": [(0, 0)]}, {"titan": [(7, 3)]})
+    guide = ZargoGuide("en")
+    declared = guide.declaration(game.state, guide.draft(game.state))
+    assert declared is not None
+    assert declared.pending == guide.subjects(game.state)
+    assert len(declared.pending) == 3

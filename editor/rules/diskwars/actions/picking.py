@@ -58,17 +58,30 @@ def spell_of(state: BattleState, use: Use) -> DiskwarsSpell:
     """Return the spell, or the skill as one.
 
     Raises:
-        StopIteration: it is none of that player or disk.
+        LookupError: the disk is not on the table, or it is none of that player or disk.
     """
-    disk = state.table.found(who(use))
-    if isinstance(use, Cast):
-        return next(one for one in state.table.player(disk.player).book if one.id == use.spell)
-    return next(one for one in (skill_of(state, disk, use.skill),) if one is not None)
+    spell = _known(state, use)
+    if spell is None:
+        raise LookupError(use)
+    return spell
+
+
+def _known(state: BattleState, use: Use) -> DiskwarsSpell | None:
+    """Return the spell, or the skill as one. None if it is none of that player or disk."""
+    disk = state.table.disk(who(use))
+    if disk is None:
+        return None
+    if isinstance(use, UseSkill):
+        return skill_of(state, disk, use.skill)
+    return next((one for one in state.table.player(disk.player).book if one.id == use.spell), None)
 
 
 def needed(state: BattleState, use: Use) -> Need:
-    """Return what has to be picked next."""
-    target = spell_of(state, use).target_rules
+    """Return what has to be picked next; nothing for what is unknown, which :func:`trouble` refuses."""
+    spell = _known(state, use)
+    if spell is None:
+        return ""
+    target = spell.target_rules
     match target.pick:
         case "push":
             return "" if use.path else "heading"

@@ -91,6 +91,8 @@ class PickPopup(QDialog):
         head.setMaximumSectionSize(WIDTH * 2 // 3)
         self.tree.itemClicked.connect(self._click)
         self.tree.itemActivated.connect(self._take)
+        self._taken = False
+        """Something was picked: some styles activate what was clicked, a second time."""
         self._empty = muted(QLabel(self.tr("Nothing here has these letters."), self))
         self._empty.hide()
         column = column_layout(self, SPACE_2, SPACE_2)
@@ -180,7 +182,8 @@ class PickPopup(QDialog):
 
     def _take(self, item: QTreeWidgetItem | None, _column: int = 0) -> None:
         value = str(item.data(0, _VALUE) or "") if item is not None else ""
-        if value:
+        if value and not self._taken:
+            self._taken = True
             self.close()
             self.picked.emit(value)
 

@@ -12,6 +12,7 @@ from editor.services.battles.battle_reports import measure_name, number_words
 from editor.services.battles.watching import StepBy
 from editor.ui.kit.layouts import column_layout
 from editor.ui.pages.preview.battle_frames import BattleFrames
+from editor.ui.pages.preview.card_board import CardBoard
 from editor.ui.pages.preview.card_fronts import CardFronts
 from editor.ui.pages.preview.card_popup import CardPopup
 from editor.ui.pages.preview.curtain import Curtain
@@ -66,6 +67,8 @@ class BattlePanel(QWidget):
         """Whether a state of this battle has been shown: the view is where it belongs."""
         self._clicked: Facts | None = None
         """About what was clicked last."""
+        self._enlarged = ""
+        """The piece whose card is shown large."""
         self._faces = CardFronts(context, player)
         self.strip = PhaseStrip(self)
         self.frames = BattleFrames(self)
@@ -277,7 +280,11 @@ class BattlePanel(QWidget):
         event = [QRectF(self.card.geometry())] if self.card.isVisible() else []
         able = [at for one in self.hand.subjects() for at in self.canvas.places_of(one)]
         own = [self.canvas.fields_path([at]).boundingRect() for at in able]
-        return [*self.hand_field.decided(), *own, *event]
+        board, going = self.hand.board, list[QRectF]()
+        if isinstance(board, CardBoard) and self._enlarged in self.hand.subjects():
+            spots = board.spots(self.hand.state, self._enlarged)  # where the card itself could go
+            going = [self.canvas.fields_path([at]).boundingRect() for at in spots]
+        return [*self.hand_field.decided(), *own, *going, *event]
 
     def _show_message(self, moment: int) -> None:
         """Show the messages of the scenario's author, for a turn or until it is closed."""
@@ -342,6 +349,7 @@ class BattlePanel(QWidget):
         face = self._faces.front_of(facts.card if facts is not None else None)
         beside = (facts.beside_card or ()) if facts is not None else ()
         near = self.canvas.centre_of(at) if at is not None else QPointF()
+        self._enlarged = facts.subject if facts is not None else ""
         self.popup.show_near(face, near, lines_of(beside))
 
     def _go_to(self, moment: int) -> None:

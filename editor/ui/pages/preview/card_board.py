@@ -61,6 +61,8 @@ class CardBoard(Board):
             return Verdict((self._words(state, legal[0]),))
         if legal:
             return Verdict(either=tuple(self._words(state, one) for one in legal))
+        if aim.at is None and self.is_played(state, lift.subject):
+            return Verdict(refusal=_nowhere())
         first = next(self.meant(state, lift.subject, aim.at), None)
         trouble = self._play.check(state, first) if first is not None else None
         return Verdict(refusal=sentence(trouble, self._language) if trouble is not None else "")
@@ -89,6 +91,10 @@ class CardBoard(Board):
             odds = self.odds(state, found.choices[0], draft)
             notes = (found.choices[0].words, *(odds.lines if odds is not None else ()))
         return Trail(ghost=self.outline(state, lift, aim), notes=notes)
+
+
+def _nowhere() -> str:
+    return QCoreApplication.translate("CardBoard", "Nothing lies there: put it on something that is marked.")
 
 
 def _several(count: int) -> str:

@@ -32,8 +32,8 @@ class Drag(Carrying):
         self.pointed = False
         """The press under way said which piece is meant: a click of it decides nothing more."""
         self._stage: Any = None
-        self._refused_after = 0
-        """How many decisions there were when something was refused: it is said until there are more."""
+        self._refused_at: tuple[int, str, Any] = (0, "", None)
+        """What was decided, selected and drafted when something was refused: it is said until then."""
         self.can_press: Any = lambda: True
         """Whether a press counts: what is asked has stood there long enough."""
         self.is_choice: Any = lambda at: False
@@ -56,7 +56,7 @@ class Drag(Carrying):
         if self.carrying and not self._hand.present:
             self.cancel()
         stage, made = self._hand.stage, self._decisions()
-        if made != self._refused_after:
+        if self._asked() != self._refused_at:
             self._say_no_more()
         if stage is not None:
             self.kept = [one for one in self.kept if one.stage == stage and one.decisions <= made]
@@ -65,6 +65,9 @@ class Drag(Carrying):
             self._stage = stage
         elif not self._hand.active:
             self.kept, self.marked = [], ()
+
+    def _asked(self) -> tuple[int, str, Any]:
+        return self._decisions(), self._hand.subject, self._hand.draft
 
     def _decisions(self) -> int:
         return len(self._hand.tree.now.decisions) if self._hand.active else 0
@@ -255,7 +258,7 @@ class Drag(Carrying):
     def refuse(self, words: str, point: QPointF) -> None:
         """Say at a point, and below the choices, why nothing was done there."""
         self.refusal, self.refused_at = words, point
-        self._refused_after = self._decisions()
+        self._refused_at = self._asked()
         self._hand.refused.emit(words)
         self._canvas.update()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, dataclass, field
 from typing import Any, Final, Literal, Protocol
 
 At = Any
@@ -62,6 +62,7 @@ class Declaration:
     action: Any
     lines: tuple[str, ...] = ()
     """What has been chosen so far."""
+    _: KW_ONLY
     sketch: Sketch = ()
     """Where the pieces would stand."""
     pieces: tuple[str, ...] = ()

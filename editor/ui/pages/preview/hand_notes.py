@@ -97,12 +97,13 @@ class HandNotes(QWidget):
         """Ask something, '' for nothing any more; ``go`` offers a way to what it is about."""
         self._say(self.question, words)
         self.go.setVisible(go)
+        self._make_room()
         self._area.verticalScrollBar().setValue(0)
 
     def refuse(self, words: str) -> None:
         """Say the rule that forbids what was tried, '' for none."""
         self._say(self.trouble, words)
-        self.declared.setVisible(bool(self.declared.text()) and not words)  # half of it would be cut off
+        self._make_room()
         if words:
             self._area.verticalScrollBar().setValue(0)
 
@@ -110,6 +111,12 @@ class HandNotes(QWidget):
         """Show what is declared so far, the newest first."""
         self._say(self.declared, "\n".join(reversed(lines)))
         self.declared.setToolTip("\n".join(lines))
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Hide what is declared below a question or a refusal: half of it would be cut off."""
+        alone = not self.question.text() and not self.trouble.text()
+        self.declared.setVisible(bool(self.declared.text()) and alone)
 
 
 def keep_room(widget: QWidget) -> None:

@@ -239,7 +239,7 @@ class HandPanel(QFrame):
         if declared.question:
             return declared.question
         found = (scene.facts_of(self.hand.state, one) for one in declared.pending)
-        names = [facts.title for facts in found if facts is not None]
+        names = list(dict.fromkeys(facts.title for facts in found if facts is not None))
         more = ["…"] if len(names) > _MOST_NAMED else []
         words = self.tr("Could still act ({count}): {names}. Go on?")
         return words.format(count=len(declared.pending), names=", ".join([*names[:_MOST_NAMED], *more]))

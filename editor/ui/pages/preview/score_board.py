@@ -10,7 +10,7 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from editor.rules.core.contract import Standing
-from editor.ui.kit.layouts import discard, row_layout
+from editor.ui.kit.layouts import column_layout, discard, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_3, TYPE_BODY, TYPE_SMALL, heading, muted, text_font
 from editor.ui.kit.widgets import ElidedLabel
 from editor.ui.pages.preview.facts import ColourChip
@@ -18,7 +18,7 @@ from editor.ui.pages.preview.scene import SideLook
 from schemas.problems import Message
 
 _MANY: Final = 3
-"""With so many kinds of points the sides are named at the first one alone."""
+"""With so many kinds of points what is counted stands above them, and the sides are named once."""
 Sentence = Callable[[Message], str]
 
 
@@ -35,12 +35,17 @@ class ScoreBoard(QFrame):
         self._made: list[QWidget] = []
         self._points: list[QLabel] = []
         """The number of each standing, in order."""
-        self._row = row_layout(self, (SPACE_3, SPACE_1, SPACE_3, SPACE_1), SPACE_1)
-        self._row.addStretch(1)
-        # New names have no size yet in the frame in which they come: the field below would jump.
-        line = max(QFontMetrics(text_font(size)).lineSpacing() for size in (TYPE_BODY, TYPE_SMALL))
-        self.setFixedHeight(line + 2 * SPACE_1 + 2)
+        self._all = row_layout(self, (SPACE_3, SPACE_1, SPACE_3, SPACE_1), SPACE_1)
+        self._all.addStretch(1)
+        self._row = self._all
+        """Into which names and numbers are put."""
+        self._give_height(stacked=False)
         self.hide()
+
+    def _give_height(self, *, stacked: bool) -> None:
+        """Fix the height: new names have no size yet in the frame in which they come."""
+        body, small = (QFontMetrics(text_font(size)).lineSpacing() for size in (TYPE_BODY, TYPE_SMALL))
+        self.setFixedHeight((body + small if stacked else max(body, small)) + 2 * SPACE_1 + 2)
 
     def set_sides(self, sides: Sequence[SideLook]) -> None:
         """Take names and colours of the sides."""
@@ -62,16 +67,26 @@ class ScoreBoard(QFrame):
 
     def _lay_out(self, standings: tuple[Standing, ...]) -> None:
         for widget in self._made:
-            discard(self._row, widget)
+            discard(self._all, widget)
         self._made.clear()
         self._points.clear()
         groups = [tuple(group) for _, group in groupby(standings, lambda one: one.words)]
+        stacked = len(groups) >= _MANY
+        self._give_height(stacked=stacked)
         for number, group in enumerate(groups):
             if number:
                 self._gap()
-            self._put(self._caption(self._sentence(group[0].words)))
+            caption = self._caption(self._sentence(group[0].words))
+            if not stacked:
+                self._put(caption)
+                for one in group:
+                    self._show_side(one, named=True)
+                continue
+            block = self._block(caption)
             for one in group:
-                self._show_side(one, named=not number or len(groups) < _MANY)
+                self._show_side(one, named=not number)
+            block.setMaximumWidth(max(caption.maximumWidth(), self._row.sizeHint().width()))
+            self._row = self._all
 
     def _caption(self, words: str) -> ElidedLabel:
         """Return what is counted: it gives way where there are many numbers, and its tip says it whole."""
@@ -80,6 +95,17 @@ class ScoreBoard(QFrame):
         caption.setMaximumWidth(QFontMetrics(text_font(TYPE_SMALL)).horizontalAdvance(words) + 2)
         caption.show_text(words)
         return caption
+
+    def _block(self, caption: ElidedLabel) -> QWidget:
+        """Put what is counted above a row of its own, into which the numbers go from now on."""
+        block = QWidget(self)
+        self._put(block, gives_way=True)
+        column = column_layout(block, 0, 0)
+        column.addWidget(caption)
+        self._row = row_layout(spacing=SPACE_1)
+        self._row.addStretch(1)
+        column.addLayout(self._row)
+        return block
 
     def lines(self) -> tuple[str, ...]:
         """Return what is shown, one line for each side and kind of points."""
@@ -104,7 +130,8 @@ class ScoreBoard(QFrame):
             return
         side = self._sides.get(one.side)
         tip = self._sentence(one.goal_words) if one.goal_words is not None else self._sentence(one.words)
-        self._gap()
+        if self._row.count() > 1:  # something stands before it
+            self._gap()
         chip = ColourChip(self)
         if side is not None:
             chip.set_colour(side.colour)
@@ -118,8 +145,8 @@ class ScoreBoard(QFrame):
         gap.setFixedWidth(SPACE_3)
         self._put(gap)
 
-    def _put(self, widget: QWidget) -> None:
-        gives_way = isinstance(widget, ElidedLabel)  # before the room at the end does
+    def _put(self, widget: QWidget, *, gives_way: bool = False) -> None:
+        gives_way = gives_way or isinstance(widget, ElidedLabel)  # before the room at the end does
         self._row.insertWidget(self._row.count() - 1, widget, 100 if gives_way else 0)
         self._made.append(widget)
 

@@ -42,7 +42,7 @@ class ThingMenu(QMenu):
         others = [choice for choice in choices if not choice.at or choice.mark]
         if on_board:
             fields = len({at for choice in on_board for at in choice.at})
-            self._note(self, self.tr("Drag it, or click one of %n marked field(s)", "", fields))
+            self._note(self, self.tr("Drag it, or click one of %n marked place(s)", "", fields))
         if not choices:
             self._note(self, self.tr("It can do nothing now") if anybody else self.tr("Nothing stands here"))
         if len(others) <= _DIRECT:

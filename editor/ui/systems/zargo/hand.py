@@ -207,7 +207,7 @@ class ZargoGuide:
         lines = tuple(self._words.choice(state, Move((way,))).words for way in draft or ())
         words = self._words.choice(state, action).words
         pending = self.subjects(state) if isinstance(action, Finish) else ()
-        return Declaration(words, action, lines, sketch_of(state, action), pending)
+        return Declaration(words, action, lines, sketch=sketch_of(state, action), pending=pending)
 
     def words(self, state: ZargoState, action: Any) -> Choice:
         """Return any action in words."""
