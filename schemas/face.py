@@ -19,6 +19,7 @@ from schemas.face_boxes import (
     TableBox,
     TextBox,
 )
+from schemas.face_chains import check_chains
 from schemas.quantities import Key
 from schemas.references import AssetRef
 from schemas.validation import broken, first_twice
@@ -130,6 +131,7 @@ class FaceBase(Document):
         for side, boxes in (("front", self.front), ("back", self.back or ())):
             for index, box in enumerate(boxes):
                 _check_styles(box, f"{side}[{index}]", styles)
+        check_chains((("front", self.front), ("back", self.back or ())))
         return self
 
 

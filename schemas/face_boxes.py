@@ -170,7 +170,9 @@ class RichParagraph(Schema):
     gap_mm: Length = 0.9
     """Distance from the paragraph above."""
     together: bool = False
-    """Left out whole where dots would cut it."""
+    """Never split between two boxes, and left out whole where dots would cut it."""
+    gives_way: Literal["no", "first", "last"] = "no"
+    """Left out where the words do not fit: before letters become smaller, or once they are smallest."""
 
 
 class RichBox(BoxBase):
@@ -178,13 +180,18 @@ class RichBox(BoxBase):
 
     box: Literal["rich"] = "rich"
     """Kind of the box."""
-    paragraphs: tuple[RichParagraph, ...] = Field(min_length=1, max_length=40)
-    """From the top."""
+    paragraphs: tuple[RichParagraph, ...] = Field(default=(), max_length=40)
+    """From the top; behind the words of a box that goes on in this one."""
+    continues_in: Annotated[str, Field(pattern=r"^[a-z0-9_-]*$", max_length=80)] = ""
+    """Name of the text box in which its words go on; their letters shrink together. Empty for none."""
     reminders: bool = True
     """Keywords are followed by what they mean, where the ruleset says so."""
     anchor: Literal["top", "middle", "bottom"] = "top"
     """Where the words stand in a box higher than they."""
-    too_long: Literal["shrink", "cut", "run_over"] = "shrink"
+    too_long: Annotated[
+        Literal["shrink", "cut", "run_over"],
+        Field(json_schema_extra={"only_with": {"continues_in": [""]}}),
+    ] = "shrink"
     """What is done with words that do not fit: smaller letters, dots once they are smallest, or nothing."""
     filler: Expression = ""
     """A symbol drawn large and pale in the room that the words leave; '' for none."""

@@ -151,6 +151,8 @@ class TextMark:
     """Degrees of the arc that its line follows, rising in the middle; 0 is straight."""
     fit: TextFit | None = field(default=None, hash=False)
     """How it lies in its box otherwise; None: it shrinks."""
+    part_of: str = field(default="", hash=False)
+    """The text that it is a part of, where the rest stands in another box; '' if it is whole."""
 
 
 @dataclass(frozen=True, slots=True)

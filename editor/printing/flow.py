@@ -1,13 +1,14 @@
-"""Paragraphs one below the other in a box, all made smaller together until they fit."""
+"""Paragraphs one below the other in boxes, one box after the other, made smaller together until they fit."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final, Literal
 
 from editor.printing.face import RectMark, TextMark, TextRun, TextStyle
-from editor.printing.layout import DOTS, cut_text, text_height, units
+from editor.printing.layout import DOTS, break_lines, cut_text, text_height, units
 from editor.printing.measure import text_measure
 
 _STEPS: Final = 100
@@ -35,12 +36,40 @@ class Paragraph:
     padding_mm: float = 0.0
     """Room round the words in that box."""
     together: bool = False
-    """Left out whole where it would be cut."""
+    """Never split between boxes, and left out whole where it would be cut."""
+    gives_way: Literal["no", "first", "last"] = "no"
+    """Left out where the words do not fit: before letters become smaller, or once they are smallest."""
+    part_of: str = ""
+    """The paragraph that it is a part of, where the rest stands in another box."""
 
     @property
     def whole(self) -> str:
         """Lead and text."""
         return f"{self.lead} {self.text}".strip() if self.lead else self.text
+
+
+@dataclass(frozen=True, slots=True)
+class FlowBox:
+    """A box that paragraphs stand in, in mm."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    name: str
+    """What it is for."""
+    anchor: Literal["top", "middle", "bottom"] = "top"
+    """Where they stand in a box higher than they."""
+
+    @property
+    def bottom(self) -> float:
+        """Its lower side."""
+        return self.y + self.height
+
+
+_Marks = list[RectMark | TextMark]
+TooLong = Literal["shrink", "cut", "run_over"]
+Flowed = tuple[RectMark | TextMark, ...]
 
 
 def flow(
@@ -51,8 +80,8 @@ def flow(
     height: float,
     name: str,
     anchor: Literal["top", "middle", "bottom"] = "top",
-    too_long: Literal["shrink", "cut", "run_over"] = "shrink",
-) -> tuple[RectMark | TextMark, ...]:
+    too_long: TooLong = "shrink",
+) -> Flowed:
     """Return the marks of paragraphs in a box, with the largest letters that fit.
 
     Where they do not fit even at their smallest, the last ones reach below the box and are found by
@@ -68,50 +97,158 @@ def flow(
         anchor: where they stand in a box higher than they.
         too_long: what does not fit is made smaller; cut with dots once it is smallest; or runs over the box.
     """
+    return _flowed(paragraphs, (FlowBox(x, y, width, height, name, anchor),), too_long)[0]
+
+
+@lru_cache(maxsize=256)
+def flow_through(
+    paragraphs: tuple[Paragraph, ...], boxes: tuple[FlowBox, ...], too_long: TooLong = "shrink"
+) -> tuple[Flowed, ...]:
+    """Return the marks of paragraphs in each of several boxes, which they fill one after the other.
+
+    Only what does not fit in the last box reaches below it. Args as those of :func:`flow`.
+    """
+    return _flowed(paragraphs, boxes, too_long)
+
+
+def _flowed(
+    paragraphs: Sequence[Paragraph], boxes: Sequence[FlowBox], too_long: TooLong
+) -> tuple[Flowed, ...]:
     shown = [paragraph for paragraph in paragraphs if paragraph.whole.strip()]
     if not shown:
-        return ()
-    box = _Box(x, y, width, height, name)
-    marks, bottom = _stack(shown, 1.0, box)
-    if bottom > y + height and too_long == "run_over":
-        return tuple(marks)
-    if bottom > y + height:
-        marks, bottom = _shrunk(shown, box)
-    if bottom > y + height and too_long == "cut":
-        marks = _cut(shown, marks, box)
-        bottom = marks[-1].y + marks[-1].height if marks else y
-    spare = max(0.0, y + height - bottom) * {"top": 0.0, "middle": 0.5, "bottom": 1.0}[anchor]
-    if spare:
-        marks = [replace(mark, y=mark.y + spare) for mark in marks]
-    return tuple(_kept_inside(mark, y + height) for mark in marks)
+        return tuple(() for _box in boxes)
+    columns = _poured(shown, 1.0, boxes)
+    while not columns[-1].fits and (first := _giving_way(shown, "first")) is not None:
+        del shown[first]
+        columns = _poured(shown, 1.0, boxes)
+    if too_long != "run_over" and not columns[-1].fits:
+        columns = _shrunk(shown, boxes)
+    while not columns[-1].fits and (last := _giving_way(shown, "last")) is not None:
+        del shown[last]
+        columns = _poured(shown, 1.0, boxes)
+        if too_long != "run_over" and not columns[-1].fits:
+            columns = _shrunk(shown, boxes)
+    if too_long == "run_over" and not columns[-1].fits:
+        *before, column = columns
+        return (*(_stood(one) for one in before), tuple(column.marks))
+    if too_long == "cut" and not columns[-1].fits:
+        columns = [*columns[:-1], _cut(columns[-1])]
+    return tuple(_stood(one) for one in columns)
+
+
+def _giving_way(paragraphs: Sequence[Paragraph], when: str) -> int | None:
+    """Return the number of the last paragraph that gives way then; None if none does, or it stands alone."""
+    found = (number for number in reversed(range(len(paragraphs))) if paragraphs[number].gives_way == when)
+    return next(found, None) if len(paragraphs) > 1 else None
 
 
 @dataclass(frozen=True)
-class _Box:
-    x: float
-    y: float
-    width: float
-    height: float
-    name: str
+class _Column:
+    """What stands in a box."""
+
+    box: FlowBox
+    paragraphs: Sequence[Paragraph]
+    marks: _Marks
+    bottom: float
+    """Where the last mark ends."""
 
     @property
-    def bottom(self) -> float:
-        return self.y + self.height
+    def fits(self) -> bool:
+        return self.bottom <= self.box.bottom
 
 
-_Marks = list[RectMark | TextMark]
+def _stood(column: _Column) -> Flowed:
+    """Return the marks of a box where they stand in it."""
+    box, marks = column.box, column.marks
+    spare = max(0.0, box.bottom - column.bottom) * {"top": 0.0, "middle": 0.5, "bottom": 1.0}[box.anchor]
+    if spare:
+        marks = [replace(mark, y=mark.y + spare) for mark in marks]
+    return tuple(_kept_inside(mark, box.bottom) for mark in marks)
 
 
-def _shrunk(paragraphs: Sequence[Paragraph], box: _Box) -> tuple[_Marks, float]:
+def _poured(paragraphs: Sequence[Paragraph], scale: float, boxes: Sequence[FlowBox]) -> list[_Column]:
+    """Return the paragraphs at a scale in the boxes; all that is left stands in the last, fit or not."""
+    rest, found = list(paragraphs), []
+    for box in boxes[:-1]:
+        there, rest = _first_part(rest, scale, box)
+        found.append(_Column(box, there, *_stack(there, scale, box)))
+    found.append(_Column(boxes[-1], rest, *_stack(rest, scale, boxes[-1])))
+    return found
+
+
+def _first_part(
+    paragraphs: Sequence[Paragraph], scale: float, box: FlowBox
+) -> tuple[list[Paragraph], list[Paragraph]]:
+    """Return the paragraphs that fit in a box, the last perhaps in part, and those that are left."""
+    there: list[Paragraph] = []
+    top = box.y
+    for number, one in enumerate(paragraphs):
+        top += one.gap_mm * scale if there else 0.0
+        end = top + _high(one, scale, box) + 2 * one.padding_mm
+        if end > box.bottom:
+            room = box.bottom - top - 2 * one.padding_mm - _SPARE_MM
+            parts = None if one.together else _split(one, _sized(one, scale), box.width, room)
+            if parts is None:
+                return there, list(paragraphs[number:])
+            return [*there, parts[0]], [parts[1], *paragraphs[number + 1 :]]
+        there.append(one)
+        top = end
+    return there, []
+
+
+def _split(one: Paragraph, style: TextStyle, width: float, room: float) -> tuple[Paragraph, Paragraph] | None:
+    """Return the lines of a paragraph that fit in a height, and the rest of it; None if not even one does."""
+    mark = TextMark(
+        0,
+        0,
+        width - 2 * one.padding_mm,
+        0,
+        one.whole,
+        style,
+        "",
+        wraps=True,
+        lead=len(one.lead),
+        runs=one.runs,
+    )
+    layout, _width, _height = break_lines(mark, max(1, round(units(style.size_mm))))
+    high, number = 0.0, 0
+    while number < layout.lineCount():
+        high += layout.lineAt(number).height() * style.leading
+        if high > units(room):
+            break
+        number += 1
+    if number in (0, layout.lineCount()):
+        return None
+    end = layout.lineAt(number).textStart()
+    bold = (TextRun(0, len(one.lead), bold=True),) if one.lead else ()
+    plain = replace(one, lead="", runs=(*bold, *one.runs), part_of=one.part_of or one.whole)
+    first = one.whole[:end].rstrip()
+    return (
+        replace(plain, text=first, runs=_runs_between(plain.runs, 0, len(first))),
+        replace(plain, text=one.whole[end:], runs=_runs_between(plain.runs, end, len(one.whole))),
+    )
+
+
+def _runs_between(runs: Sequence[TextRun], start: int, end: int) -> tuple[TextRun, ...]:
+    """Return the runs of a part of a text."""
+    found = []
+    for run in runs:
+        first, last = max(run.start, start), min(run.start + run.length, end)
+        if first < last:
+            found.append(replace(run, start=first - start, length=last - first))
+    return tuple(found)
+
+
+def _shrunk(paragraphs: Sequence[Paragraph], boxes: Sequence[FlowBox]) -> list[_Column]:
     """Return the paragraphs at the largest scale at which they fit, or at their smallest."""
     share = min(one.style.smallest / one.style.size_mm for one in paragraphs)
     smallest = max(1, int(share * _STEPS))
     fitting, most = smallest - 1, _STEPS
-    found: tuple[_Marks, float] | None = None
-    step = _guessed(paragraphs, box, smallest)
+    found: list[_Column] | None = None
+    step = _guessed(paragraphs, boxes, smallest)
     while most - fitting > 1:
-        tried = _stack(paragraphs, step / _STEPS, box)
-        if tried[1] <= box.bottom:
+        tried = _poured(paragraphs, step / _STEPS, boxes)
+        if tried[-1].fits:
             fitting, found = step, tried
         elif step == smallest:
             return tried
@@ -119,13 +256,15 @@ def _shrunk(paragraphs: Sequence[Paragraph], box: _Box) -> tuple[_Marks, float]:
             most = step
         # The guess is nearly always right or next to it.
         step = fitting + 1 if found is not None else most - 1
-    return found if found is not None else _stack(paragraphs, smallest / _STEPS, box)
+    return found if found is not None else _poured(paragraphs, smallest / _STEPS, boxes)
 
 
-def _guessed(paragraphs: Sequence[Paragraph], box: _Box, smallest: int) -> int:
+def _guessed(paragraphs: Sequence[Paragraph], boxes: Sequence[FlowBox], smallest: int) -> int:
     """Return about the largest scale at which paragraphs fit, in hundredths."""
+    room = sum(box.height for box in boxes)
+    width = sum(box.width * box.height for box in boxes) / room if len(boxes) > 1 and room else boxes[0].width
     measures = [
-        text_measure(one.whole, one.style, box.width - 2 * one.padding_mm, len(one.lead), one.runs)
+        text_measure(one.whole, one.style, width - 2 * one.padding_mm, len(one.lead), one.runs)
         for one in paragraphs
     ]
     least, most = smallest, _STEPS
@@ -136,40 +275,62 @@ def _guessed(paragraphs: Sequence[Paragraph], box: _Box, smallest: int) -> int:
             own = max(scale, one.style.smallest / one.style.size_mm)
             gap = one.gap_mm * scale if index else 0.0
             pad = 2 * one.padding_mm
-            high += measure.guess(box.width - pad, own) + pad + gap + _SPARE_MM
-        if high <= box.height:
+            high += measure.guess(width - pad, own) + pad + gap + _SPARE_MM
+        if high <= room:
             least = middle
         else:
             most = middle
     return least
 
 
-def _stack(paragraphs: Sequence[Paragraph], scale: float, box: _Box) -> tuple[_Marks, float]:
+def _sized(one: Paragraph, scale: float) -> TextStyle:
+    """Return the style of a paragraph at a scale."""
+    size = max(one.style.size_mm * scale, one.style.smallest)
+    return replace(one.style, size_mm=size, least_mm=size)
+
+
+def _high(one: Paragraph, scale: float, box: FlowBox) -> float:
+    """Return the height in mm that the words of a paragraph take in a box."""
+    width = box.width - 2 * one.padding_mm
+    return text_height(one.whole, _sized(one, scale), width, len(one.lead), one.runs) + _SPARE_MM
+
+
+def _stack(paragraphs: Sequence[Paragraph], scale: float, box: FlowBox) -> tuple[_Marks, float]:
     """Return the marks at a scale, and where the last of them ends."""
     marks: _Marks = []
     top = box.y
     for index, one in enumerate(paragraphs):
-        size = max(one.style.size_mm * scale, one.style.smallest)
-        style = replace(one.style, size_mm=size, least_mm=size)
-        lead, pad = len(one.lead), one.padding_mm
-        high = text_height(one.whole, style, box.width - 2 * pad, lead, one.runs) + _SPARE_MM
+        style, lead, pad = _sized(one, scale), len(one.lead), one.padding_mm
+        high = _high(one, scale, box)
         top += one.gap_mm * scale if index else 0.0
         if one.fill is not None:
             marks.append(RectMark(box.x, top, box.width, high + 2 * pad, one.fill, None, 0.0, 1.0))
         if one.edge is not None:
             marks.append(RectMark(box.x, top, _EDGE_MM, high + 2 * pad, one.edge, None, 0.0, 0.5))
         x, y, width = box.x + pad, top + pad, box.width - 2 * pad
-        text = TextMark(x, y, width, high, one.whole, style, box.name, wraps=True, lead=lead, runs=one.runs)
+        text = TextMark(
+            x,
+            y,
+            width,
+            high,
+            one.whole,
+            style,
+            box.name,
+            wraps=True,
+            lead=lead,
+            runs=one.runs,
+            part_of=one.part_of,
+        )
         marks.append(text)
         top += high + 2 * pad
     return marks, top
 
 
-def _cut(paragraphs: Sequence[Paragraph], marks: _Marks, box: _Box) -> _Marks:
-    """Return the marks that fit: the first paragraph that does not ends in dots, or is left out."""
+def _cut(column: _Column) -> _Column:
+    """Return what fits of a box: the first paragraph that does not ends in dots, or is left out."""
     kept: _Marks = []
-    rest = iter(marks)
-    for one in paragraphs:
+    box, rest = column.box, iter(column.marks)
+    for one in column.paragraphs:
         fields = [next(rest) for _ in range((one.fill is not None) + (one.edge is not None))]
         words = next(rest)
         assert isinstance(words, TextMark)  # noqa: S101 - so they were stacked
@@ -182,7 +343,8 @@ def _cut(paragraphs: Sequence[Paragraph], marks: _Marks, box: _Box) -> _Marks:
             if shorter.text != DOTS:
                 kept += [*(replace(mark, height=box.bottom - mark.y) for mark in fields), shorter]
         break
-    return kept
+    bottom = kept[-1].y + kept[-1].height if kept else box.y
+    return _Column(box, column.paragraphs, kept, bottom)
 
 
 def _kept_inside(mark: RectMark | TextMark, bottom: float) -> RectMark | TextMark:

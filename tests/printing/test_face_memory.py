@@ -89,13 +89,13 @@ def unit(**changes: Any) -> Document:
 
 def test_only_boxes_that_read_what_changed_are_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[str] = []
-    placed = drawers._placing
+    placed = drawers.placing
 
     def noted(box: Any) -> Any:
         place = placed(box)
         return lambda sheet, frame: (drawn.append(box.name), place(sheet, frame))[1]
 
-    monkeypatch.setattr(drawers, "_placing", noted)
+    monkeypatch.setattr(drawers, "placing", noted)
     own = face(text("{morale_a}", name="morale"), text("{name}", name="title"), text("{points}", name="cost"))
     memory = FaceMemory()
     compose(own, unit(), memory=memory)

@@ -31,7 +31,9 @@ class Said:
     def words(self) -> str:
         """All of them, in the order in which they are drawn."""
         marks = (mark for face in self.faces for mark in face.marks)
-        return _plain(" ".join(mark.text for mark in marks if isinstance(mark, TextMark)))
+        # A paragraph that goes on in another box is one text, wherever its parts stand.
+        texts = (mark.part_of or mark.text for mark in marks if isinstance(mark, TextMark))
+        return _plain(" ".join(texts))
 
     @cached_property
     def _numbers(self) -> frozenset[str]:
@@ -82,6 +84,6 @@ def says_more(back: Face, front: Face) -> bool:
     """Return whether a back has words that the front has not."""
     front_says = Said((front,))
     return any(
-        isinstance(mark, TextMark) and mark.text.strip() and not front_says.says(mark.text)
+        isinstance(mark, TextMark) and mark.text.strip() and (mark.part_of or not front_says.says(mark.text))
         for mark in back.marks
     )

@@ -33,7 +33,7 @@ _COLOURS: Final = frozenset(
 _PLAIN: Final = frozenset(
     {
         "blend",
-        *("too_long", "same_size", "turned", "finish", "own_field"),
+        *("too_long", "same_size", "turned", "finish", "own_field", "continues_in", "gives_way"),
         "mask",
         "box",
         "name",

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from editor.printing.face import CardFaces, Face
+from editor.printing.faces.chains import chain_drawers
 from editor.printing.faces.drawers import Drawer, drawers
 from editor.printing.faces.expressions import Worked, optional
 from editor.printing.faces.memory import FaceMemory
@@ -212,11 +213,12 @@ def _compiled(template: FaceBase) -> _Compiled:
         if len(_COMPILED) >= _MOST_KEPT:
             _COMPILED.clear()
         styles = {style.id: style for style in template.styles}
-        back = drawers(template.back, "back", styles) if template.back is not None else None
+        chained = chain_drawers(template, styles)
+        back = drawers(template.back, "back", styles, chained) if template.back is not None else None
         scale = optional(template.scale)
         kept = _COMPILED[id(template)] = (
             template,
-            _Compiled(drawers(template.front, "front", styles), back, scale, _pictured(template)),
+            _Compiled(drawers(template.front, "front", styles, chained), back, scale, _pictured(template)),
         )
     return kept[1]
 

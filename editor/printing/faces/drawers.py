@@ -56,9 +56,9 @@ _TURNS: Final[Mapping[str, Literal[0, 90, 180, 270]]] = {"no": 0, "right": 90, "
 _UNMOVED: Final = (0.0, 0.0, 0.0, 0.0)
 
 
-def drawer(box: AnyBox, path: str, styles: Styles) -> Drawer:
+def drawer(box: AnyBox, path: str, styles: Styles, chained: Mapping[str, Inner]) -> Drawer:
     """Return the function that draws a box; what goes wrong is noted on the sheet and shown in its place."""
-    draw, place = _inner(box, path, styles), _placing(box)
+    draw, place = _inner(box, path, styles, chained), placing(box)
     when = optional(box.when)
     cut = box.mask != "none" and (box.mask != "picture" or box.mask_asset is not None)
     layered = box.opacity < 1 or box.blend != "normal" or cut or box.finish != "none"
@@ -97,17 +97,26 @@ def _layer(box: BoxBase, at: Rect, frame: Frame, sheet: Sheet) -> LayerMark:
     return LayerMark(at.x, at.y, at.width, at.height, *looks, flattened, box.finish)
 
 
-def drawers(boxes: Sequence[AnyBox], path: str, styles: Styles) -> tuple[Drawer, ...]:
-    """Return the functions that draw boxes, in their order."""
-    return tuple(drawer(box, f"{path}[{index}]", styles) for index, box in enumerate(boxes))
+def drawers(
+    boxes: Sequence[AnyBox], path: str, styles: Styles, chained: Mapping[str, Inner]
+) -> tuple[Drawer, ...]:
+    """Return the functions that draw boxes, in their order.
+
+    Args:
+        boxes: of a side, a group or a list.
+        path: of it in the template.
+        styles: of the template, by name.
+        chained: path of a text box that goes on in another, or takes its text -> what draws its part.
+    """
+    return tuple(drawer(box, f"{path}[{index}]", styles, chained) for index, box in enumerate(boxes))
 
 
-def _inner(box: AnyBox, path: str, styles: Styles) -> Inner:
+def _inner(box: AnyBox, path: str, styles: Styles, chained: Mapping[str, Inner]) -> Inner:
     match box:
         case TextBox():
             return _text(box, styles)
         case RichBox():
-            return rich_drawer(box, styles)
+            return chained.get(path) or rich_drawer(box, styles)
         case IconsBox():
             return _icons(box)
         case PictureBox():
@@ -119,12 +128,12 @@ def _inner(box: AnyBox, path: str, styles: Styles) -> Inner:
         case TableBox():
             return table_drawer(box, styles)
         case RepeatBox():
-            return _repeat(box, path, styles)
+            return _repeat(box, path, styles, chained)
         case GroupBox():
-            return _group(box, path, styles)
+            return _group(box, path, styles, chained)
 
 
-def _placing(box: BoxBase) -> Callable[[Sheet, Frame], Rect]:
+def placing(box: BoxBase) -> Callable[[Sheet, Frame], Rect]:
     """Return the function that says where a box stands."""
     moves = [box.shift_x, box.shift_y, box.wider, box.higher]
     if not any(one.strip() for one in moves):
@@ -306,9 +315,9 @@ def _textured(sheet: Sheet, frame: Frame, at: Rect, path: str, box: RectBox, und
     _art(sheet, at, path, box.name, sheet.own.art(sheet.own.asset(box.texture)), radius=corner)
 
 
-def _repeat(box: RepeatBox, path: str, styles: Styles) -> Inner:
+def _repeat(box: RepeatBox, path: str, styles: Styles, chained: Mapping[str, Inner]) -> Inner:
     each = expression(box.each)
-    inner = drawers(box.boxes, f"{path}.boxes", styles)
+    inner = drawers(box.boxes, f"{path}.boxes", styles, chained)
 
     def draw(sheet: Sheet, frame: Frame, at: Rect) -> None:
         scope = sheet.scope
@@ -350,13 +359,23 @@ def _cell_of(frame: Frame, at: Rect, offset: float, step: float, zoom: float, *,
     return Frame(x, y, width / scale, height / scale, scale, frame.letters * zoom)
 
 
-def _group(box: GroupBox, path: str, styles: Styles) -> Inner:
-    inner = drawers(box.boxes, f"{path}.boxes", styles)
+def _group(box: GroupBox, path: str, styles: Styles, chained: Mapping[str, Inner]) -> Inner:
+    inner = drawers(box.boxes, f"{path}.boxes", styles, chained)
 
     def draw(sheet: Sheet, frame: Frame, at: Rect) -> None:
-        scale = frame.scale
-        own = Frame(at.x, at.y, at.width / scale, at.height / scale, scale, frame.letters)
+        own = inside(at, frame)
         for one in inner:
             one(sheet, own)
 
     return draw
+
+
+def inside(at: Rect, frame: Frame) -> Frame:
+    """Return what the boxes of a group are measured from.
+
+    Args:
+        at: where the group stands.
+        frame: what it is measured from itself.
+    """
+    scale = frame.scale
+    return Frame(at.x, at.y, at.width / scale, at.height / scale, scale, frame.letters)

@@ -10,7 +10,7 @@ from editor.printing.faces.rich import led, rich_text, styled
 from editor.printing.faces.sheet import Frame, Rect, Sheet, colour_maker
 from editor.printing.faces.styles import LookMaker, look_maker, style_maker
 from editor.printing.faces.values import as_list, as_text
-from editor.printing.flow import Paragraph, flow
+from editor.printing.flow import Flowed, Paragraph, flow
 from editor.printing.frame import SHADE
 from schemas.face import FaceStyle
 from schemas.face_boxes import RichBox, RichParagraph
@@ -22,26 +22,43 @@ _NO_WORDS: Final[Mapping[str, str]] = {}
 
 
 def rich_drawer(box: RichBox, styles: Mapping[str, FaceStyle]) -> Callable[[Sheet, Frame, Rect], None]:
-    """Return the function that draws a rich box."""
-    looks = look_maker(styles)
-    made = [_paragraph(one, styles[one.style], looks, reminders=box.reminders) for one in box.paragraphs]
-    filler = optional(box.filler)
-    beneath = optional(box.filler_back)
-    shade, under = colour_maker(box.filler_colour), colour_maker(box.filler_back_colour)
+    """Return the function that draws a rich box that stands alone."""
+    paragraphs, fill = paragraph_maker(box, styles), filler_drawer(box)
 
     def draw(sheet: Sheet, frame: Frame, at: Rect) -> None:
-        paragraphs = [one for each in made for one in each(sheet, frame)]
-        marks = flow(paragraphs, at.x, at.y, at.width, at.height, box.name, box.anchor, box.too_long)
-        if filler is not None:
-            top = max((mark.y + mark.height for mark in marks), default=at.y)
-            size = min(box.filler_mm * frame.scale, at.y + at.height - top - _ROUND_FILLER_MM)
-            if size >= _LEAST_FILLER_MM:
-                x, y = at.x + (at.width - size) / 2, (top + at.y + at.height - size) / 2
-                if beneath is not None:
-                    sheet.icon(x, y, size, as_text(beneath(sheet.scope)), under(sheet) or SHADE)
-                    x, y, size = x + size * 0.23, y + size * 0.23, size * 0.54
-                sheet.icon(x, y, size, as_text(filler(sheet.scope)), shade(sheet) or SHADE)
+        found = paragraphs(sheet, frame)
+        marks = flow(found, at.x, at.y, at.width, at.height, box.name, box.anchor, box.too_long)
+        fill(sheet, frame, at, marks)
         sheet.marks.extend(marks)
+
+    return draw
+
+
+def paragraph_maker(
+    box: RichBox, styles: Mapping[str, FaceStyle]
+) -> Callable[[Sheet, Frame], list[Paragraph]]:
+    """Return the function that gives the paragraphs of a box."""
+    looks = look_maker(styles)
+    made = [_paragraph(one, styles[one.style], looks, reminders=box.reminders) for one in box.paragraphs]
+    return lambda sheet, frame: [one for each in made for one in each(sheet, frame)]
+
+
+def filler_drawer(box: RichBox) -> Callable[[Sheet, Frame, Rect, Flowed], None]:
+    """Return the function that draws the symbol in the room that the words of a box leave, if it has one."""
+    filler, beneath = optional(box.filler), optional(box.filler_back)
+    shade, under = colour_maker(box.filler_colour), colour_maker(box.filler_back_colour)
+
+    def draw(sheet: Sheet, frame: Frame, at: Rect, marks: Flowed) -> None:
+        if filler is None:
+            return
+        top = max((mark.y + mark.height for mark in marks), default=at.y)
+        size = min(box.filler_mm * frame.scale, at.y + at.height - top - _ROUND_FILLER_MM)
+        if size >= _LEAST_FILLER_MM:
+            x, y = at.x + (at.width - size) / 2, (top + at.y + at.height - size) / 2
+            if beneath is not None:
+                sheet.icon(x, y, size, as_text(beneath(sheet.scope)), under(sheet) or SHADE)
+                x, y, size = x + size * 0.23, y + size * 0.23, size * 0.54
+            sheet.icon(x, y, size, as_text(filler(sheet.scope)), shade(sheet) or SHADE)
 
     return draw
 
@@ -66,7 +83,8 @@ def _paragraph(one: RichParagraph, style: FaceStyle, looks: LookMaker, *, remind
         )
         found = led(words, lead(sheet.scope)) if lead is not None else words
         gap, pad = one.gap_mm * frame.scale, style.padding_mm * frame.scale
-        yield Paragraph(found.text, own, "", gap, found.runs, fill(sheet), edge(sheet), pad, one.together)
+        looks_as = (fill(sheet), edge(sheet), pad, one.together, one.gives_way)
+        yield Paragraph(found.text, own, "", gap, found.runs, *looks_as)
 
     if each is None:
         return single

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QSplitter, QWidget
 
 from editor.services.face_designs import Misfit, Survey
 from editor.services.face_layers import LayerOrder, Side
-from editor.ui.editors.faces import offers, specs
+from editor.ui.editors.faces import flows, offers, specs
 from editor.ui.editors.faces.bar import DesignerBar
 from editor.ui.editors.faces.beside import Beside
 from editor.ui.editors.faces.canvas import Change, FaceCanvas
@@ -220,6 +220,7 @@ class FaceDesigner(DocumentEditor):
                 if one.side == self.shown_side:
                     lacking[path] = max(lacking.get(path, 0.0), one.missing_mm)
             canvas.misfits = lacking
+            canvas.flows = flows.lines_on(self.session.data, self.shown_side)
             scale = self._scale
             canvas.guides_x = [one * scale for one in self.session.value("guides_x", ())]
             canvas.guides_y = [one * scale for one in self.session.value("guides_y", ())]

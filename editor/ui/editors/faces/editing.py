@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QMimeData, QObject
 
-from editor.ui.editors.faces import changes
+from editor.ui.editors.faces import changes, flows
 from editor.ui.editors.faces.canvas import Change, FaceCanvas
 from editor.ui.editors.faces.geometry import Edge, aligned, around, distributed
 from editor.ui.editors.faces.new_boxes import new_box
@@ -137,9 +137,14 @@ class FaceEditing(QObject):
             self._remove(self.tr("Delete boxes"))
 
     def _remove(self, words: str) -> None:
-        left = changes.without(self._session.data, self._canvas.chosen)
+        chosen = self._canvas.chosen
+        kept = flows.passed_on(self._session.data, changes.outermost(chosen))
+        sides: list[Path] = [(side,) for side in changes.SIDES if kept.get(side)]
+        left = {side: changes.boxes_at(kept, side) for side in sides} | changes.without(kept, chosen)
         self._canvas.choose([])
-        self._session.change_many(list(left.items()), words)
+        before = self._session.data
+        changed = [(path, boxes) for path, boxes in left.items() if boxes != changes.boxes_at(before, path)]
+        self._session.change_many(changed, words)
 
     def copy(self) -> bool:
         """Put the chosen boxes on the clipboard; whether there were any."""
@@ -181,6 +186,7 @@ class FaceEditing(QObject):
         if not boxes or self._session.read_only:
             return
         holder = holder or self.holder
+        boxes = flows.with_free_names(self._session.data, boxes, {interface_language(): "**{name}**"})
         found, paths = changes.added(self._session.data, holder, boxes)
         self._session.change(holder, found, words)
         self._choose(paths)

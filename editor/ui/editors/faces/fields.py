@@ -15,6 +15,8 @@ from editor.printing.symbols import SYMBOLS
 from editor.ui.editors.faces import offers
 from editor.ui.editors.faces.asset_fields import ASSET_USES, AssetField, AssetListField
 from editor.ui.editors.faces.face_host import FaceHost
+from editor.ui.editors.faces.flow_fields import GoesOnField, ParagraphsField
+from editor.ui.editors.faces.flows import FIELD, flowing, renamed
 from editor.ui.editors.faces.pick_popup import PickPopup
 from editor.ui.editors.faces.rows_field import RowsField, words_shown
 from editor.ui.editors.faces.sections import ROW_GROUPS
@@ -62,9 +64,14 @@ def picked_field(host: FaceHost, spec: FieldSpec, path: Path, parent: QWidget) -
         return AssetListField(spec, host, parent)
     if spec.shape == "list" and spec.name in ROW_GROUPS and spec.item is not None:
         words = partial(_row_words, language=host.context.language)
-        return RowsField(spec, host, path, ROW_GROUPS[spec.name], words, parent)
+        rows = ParagraphsField if spec.name == "paragraphs" else RowsField
+        return rows(spec, host, path, ROW_GROUPS[spec.name], words, parent)
     if spec.owner == "FaceStyle" and spec.name == "id":
         return StyleNameField(spec, host, path, parent)
+    if spec.owner == "RichBox" and spec.name == "name":
+        return BoxNameField(spec, host, path, parent)
+    if spec.name == FIELD:
+        return GoesOnField(spec, host, path, parent)
     return None
 
 
@@ -76,8 +83,8 @@ def _row_words(row: Mapping[str, Any], language: str) -> str:
     return " – ".join(one for one in (label, value) if one) or words_shown(row.get("text"), language)
 
 
-class StyleNameField(TextField):
-    """The name of a style, taken over once it is typed: all that name it follow."""
+class _NameField(TextField):
+    """A name that others refer to, taken over once it is typed: all that name it follow."""
 
     def __init__(self, spec: FieldSpec, host: FaceHost, path: Path, parent: QWidget | None = None) -> None:
         super().__init__(spec, parent)
@@ -90,16 +97,49 @@ class StyleNameField(TextField):
     def _take(self) -> None:
         old = str(self._host.session.value(self._path, ""))
         new = re.sub(r"[^a-z0-9_]+", "_", plain_letters(self._line.text()).lower()).strip("_")
-        names = [one.get("id") for one in self._host.session.value("styles", [])]
-        if new == old or not new or new in names:
+        if new == old or not new or self._refused(new):
             self._line.setText(old)
-            if new in names and new != old:
-                self._host.context.announce(self.tr("There is a style of this name already."))
             return
-        self._host.rename_style(old, new)
+        self._rename(old, new)
+
+    def _refused(self, name: str) -> bool:
+        """Whether a name is taken; then it is said."""
+        raise NotImplementedError
+
+    def _rename(self, old: str, new: str) -> None:
+        raise NotImplementedError
 
     def rebase(self, path: Path) -> None:
         self._path = path
+
+
+class StyleNameField(_NameField):
+    """The name of a style."""
+
+    def _refused(self, name: str) -> bool:
+        if name not in [one.get("id") for one in self._host.session.value("styles", [])]:
+            return False
+        self._host.context.announce(self.tr("There is a style of this name already."))
+        return True
+
+    def _rename(self, old: str, new: str) -> None:
+        self._host.rename_style(old, new)
+
+
+class BoxNameField(_NameField):
+    """The name of a box with paragraphs: those that go on in it follow."""
+
+    def _refused(self, name: str) -> bool:
+        session, own = self._host.session, self._path[:-1]
+        boxes = flowing(session.data)
+        alike = any(one != own and box.get("name") == name for one, box in boxes.items())
+        if alike:
+            self._host.context.announce(self.tr("There is a box of this name already."))
+        return alike
+
+    def _rename(self, old: str, new: str) -> None:
+        session = self._host.session
+        session.change_many(renamed(session.data, self._path[:-1], new), self.tr("Rename box"))
 
 
 class FormulaField(TextField):
@@ -261,3 +301,9 @@ class BoxHost(FaceHost):
 
     def editor(self, spec: FieldSpec, path: Path, parent: QWidget) -> FieldEditor | None:
         return picked_field(self, spec, path, parent)
+
+    def counts(self, path: Path, spec: FieldSpec) -> bool:
+        """Whether a field has an effect: a box inside a list goes on in no other."""
+        if spec.name == FIELD and path[:-1] not in flowing(self.session.data):
+            return False
+        return super().counts(path, spec)

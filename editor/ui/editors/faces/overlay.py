@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -17,6 +18,10 @@ from editor.ui.kit.theme import TYPE_SMALL, text_font, theme
 
 HANDLE_PX: Final = 8
 HIT_PX: Final = 4.0
+_STUB_PX: Final = 18.0
+_HEAD_PX: Final = 7.0
+_HEAD_TURN: Final = 0.45
+"""Radians between an arrow and each side of its head."""
 
 
 @dataclass
@@ -46,6 +51,8 @@ class BoxSurface(FaceSurface):
         self.chosen: list[Path] = []
         self.misfits: Mapping[Path, float] = {}
         """Box -> mm that its text lacks."""
+        self.flows: Sequence[tuple[Path, Path | None, str]] = ()
+        """A box whose text goes on, the box where it does, and its name; None on the other side."""
         self.read_only = False
         self.is_locked: Callable[[Path], bool] = lambda _path: False
         """Whether a box is neither picked, moved nor sized by the mouse."""
@@ -107,6 +114,8 @@ class BoxSurface(FaceSurface):
                 painter.drawLine(QPointF(at.x(), 0), QPointF(at.x(), self.height()))
             else:
                 painter.drawLine(QPointF(0, at.y()), QPointF(self.width(), at.y()))
+        for first, second, name in self.flows:
+            self._paint_flow(painter, self.spot(first), self.spot(second) if second else None, name)
         for path, missing in self.misfits.items():
             if (spot := self.spot(path)) is not None:
                 self._paint_misfit(painter, spot.area, missing, danger)
@@ -157,6 +166,26 @@ class BoxSurface(FaceSurface):
             half = HANDLE_PX / 2
             painter.drawRect(QRectF(at.x() - half, at.y() - half, HANDLE_PX, HANDLE_PX))
 
+    def _paint_flow(self, painter: QPainter, first: Spot | None, second: Spot | None, name: str) -> None:
+        """Draw the line from a box to the one where its text goes on; on the other side it is named."""
+        if first is None:
+            return
+        painter.setPen(QPen(QColor(theme().tokens.accent), 1.5))
+        start = self.to_px(first.area.right, first.area.bottom)
+        if second is not None:
+            end = self.to_px(second.area.x, second.area.y)
+            painter.drawLine(start, end)
+            _paint_head(painter, start, end)
+            return
+        end = QPointF(start.x() + _STUB_PX, start.y())
+        painter.drawLine(start, end)
+        _paint_head(painter, start, end)
+        painter.setFont(text_font(TYPE_SMALL))
+        width = painter.fontMetrics().horizontalAdvance(name) + 8
+        label = QRectF(min(end.x() + 4, self.width() - width), end.y() - 8, width, 16)
+        painter.fillRect(label, QColor(theme().tokens.accent_soft))
+        painter.drawText(label, Qt.AlignmentFlag.AlignCenter, name)
+
     def _paint_misfit(self, painter: QPainter, area: Area, missing: float, danger: QColor) -> None:
         box = self._box(area)
         painter.setPen(QPen(danger, 1.5, Qt.PenStyle.DashLine))
@@ -171,6 +200,14 @@ class BoxSurface(FaceSurface):
 
     def _box(self, area: Area) -> QRectF:
         return self.box_px(area.x, area.y, area.width, area.height)
+
+
+def _paint_head(painter: QPainter, start: QPointF, end: QPointF) -> None:
+    """Draw the head of an arrow."""
+    way = math.atan2(end.y() - start.y(), end.x() - start.x())
+    for turn in (math.pi - _HEAD_TURN, math.pi + _HEAD_TURN):
+        side = QPointF(math.cos(way + turn) * _HEAD_PX, math.sin(way + turn) * _HEAD_PX)
+        painter.drawLine(end, end + side)
 
 
 def _inside(path: Path, outer: Path) -> bool:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QToolButton, QWidget
 
 from editor.ui.editors.faces.folded_form import FoldedForm
 from editor.ui.editors.faces.sections import FieldGroup
@@ -64,8 +64,10 @@ class RowsField(FieldEditor):
                 ("arrow-down", self.tr("Move down"), lambda: self._move(1)),
             )
         ]
+        self._adding: list[QToolButton] = []
+        """Further buttons that add an entry."""
         column = column_layout(None, 0, SPACE_1)
-        tools = row_layout(None, 0, SPACE_1)
+        tools = self._tool_row = row_layout(None, 0, SPACE_1)
         for button in self._tools:
             tools.addWidget(button)
         tools.addStretch(1)
@@ -75,6 +77,12 @@ class RowsField(FieldEditor):
         column.addWidget(self.form)
         self.row.addLayout(column, 1)
         self.entry = self.list
+
+    def add_tool(self, icon: str, words: str, run: Callable[[], object]) -> None:
+        """Put a button beside the one that adds an entry."""
+        button = icon_button(self, icon, words, run)
+        self._adding.append(button)
+        self._tool_row.insertWidget(len(self._adding), button)
 
     # what is shown
 
@@ -161,7 +169,7 @@ class RowsField(FieldEditor):
             self._write(rows, at + step)
 
     def set_read_only(self, read_only: bool) -> None:
-        for button in self._tools:
+        for button in (*self._tools, *self._adding):
             button.setEnabled(not read_only)
 
     def set_name(self, name: str) -> None:

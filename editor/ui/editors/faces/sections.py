@@ -66,7 +66,7 @@ STYLE_GROUPS: Final = (
 ROW_GROUPS: Final[Mapping[str, Sequence[FieldGroup]]] = {
     "paragraphs": (
         FieldGroup("", ("text", "style", "gap_mm")),
-        FieldGroup(WORKED.title, ("lead", "each", "when", "together"), opened=False),
+        FieldGroup(WORKED.title, ("lead", "each", "when", "together", "gives_way"), opened=False),
     ),
     "cells": (
         FieldGroup("", ("label", "value")),

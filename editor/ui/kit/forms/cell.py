@@ -130,7 +130,7 @@ class Cell(BoundCell):
         shown = True
         if self.spec.only_with is not None:
             field, words = self.spec.only_with
-            shown = self._host.session.value((*self.path[:-1], field)) in words
+            shown = self._host.session.value((*self.path[:-1], field), "") in words
         shown = shown and self._host.counts(self.path, self.spec)
         if shown != self._counts:
             self._counts = shown
