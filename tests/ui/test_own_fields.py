@@ -41,6 +41,7 @@ def test_a_field_is_added_filled_in_and_renamed_with_its_values(
     fields = _fields_of(rules)
     for kind in ("number", "flag", "picture", "reference", "choice"):
         fields.add_block(kind)
+    qtbot.waitUntil(lambda: fields.cards[-1].visibleRegion().boundingRect() == fields.cards[-1].rect())
     session = rules.session
     assert [one["key"] for one in session.value(("own_fields",))] == [
         "field", "field_2", "field_3", "field_4", "field_5"

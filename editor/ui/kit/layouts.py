@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLayout,
     QLayoutItem,
+    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -283,3 +284,16 @@ def emptied(layout: QLayout) -> None:
 def lay_out_now() -> None:
     """Lay out at once what waits for it: what has just come onto a page is never painted crushed."""
     QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
+
+
+def scroll_to_all_of(widget: QWidget) -> None:
+    """Scroll the page around a widget until all of it is seen; of what is higher than the page its top."""
+    outer = widget.parentWidget()
+    while outer is not None and not isinstance(outer, QScrollArea):
+        outer = outer.parentWidget()
+    if outer is None or (inside := outer.widget()) is None:
+        return
+    lay_out_now()
+    bar, top = outer.verticalScrollBar(), widget.mapTo(inside, QPoint(0, 0)).y()
+    bottom = top + widget.height() - outer.viewport().height()
+    bar.setValue(min(top, max(bottom, bar.value())))

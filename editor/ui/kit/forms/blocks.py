@@ -14,8 +14,9 @@ from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.forms.fields import FieldEditor
 from editor.ui.kit.forms.host import BoundForm, FormHost, MakeForm
 from editor.ui.kit.inputs import ComboBox
-from editor.ui.kit.layouts import column_layout, discard, row_layout
+from editor.ui.kit.layouts import column_layout, discard, row_layout, scroll_to_all_of
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted, set_icon
+from editor.ui.kit.turns import later
 from editor.ui.kit.widgets import icon_button, wrapped
 from schemas.field_specs import FieldSpec
 
@@ -217,6 +218,8 @@ class BlocksField(FieldEditor):
         self._emit([*self._values, self._filled(kind, None)])
         if self.cards:
             self.cards[-1].box.setFocus(Qt.FocusReason.OtherFocusReason)
+            # Forms inside it have their height in the next turn.
+            later(self, lambda: self.cards and scroll_to_all_of(self.cards[-1]))
 
     def _filled(self, kind: str, before: Mapping[str, Any] | None) -> dict[str, Any]:
         """Return a new block; one that holds blocks begins with the block that it takes the place of."""
