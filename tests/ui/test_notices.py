@@ -105,10 +105,13 @@ def test_a_sentence_moves_nothing_that_is_about_to_be_clicked(window: MainWindow
     assert page.mapTo(window, page.rect().topLeft()) == before
 
 
-def test_a_save_that_is_refused_names_the_document(window: MainWindow, copy_of: Duplicate) -> None:
+def test_a_save_that_is_refused_names_the_document_until_it_is_saved(window: MainWindow, copy_of: Duplicate) -> None:
     session = copy_of("demonworld/unit/orc-guard").session
     session.change("manoeuvres", 9999, "Change manoeuvres")
     assert not session.save()
     (words,) = window.notices.texts()
     assert words.startswith(f"{session.title}: ")
     assert "9999" in words
+    session.change("manoeuvres", 2, "Change manoeuvres")
+    assert session.save()
+    assert not any("9999" in one for one in window.notices.texts())

@@ -65,6 +65,7 @@ class TableGrid(QWidget):
         self.view.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.view.setCornerButtonEnabled(True)
         names = self.view.verticalHeader()
+        names.setTextElideMode(Qt.TextElideMode.ElideRight)
         names.setFixedWidth(NAME_WIDTH)
         names.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         names.setDefaultSectionSize(self.fontMetrics().height() + SPACE_2)

@@ -6,7 +6,8 @@ from PySide6.QtCore import QCoreApplication
 
 from editor.services.makers.reading import SUFFIXES
 from editor.services.tables.columns import Column
-from editor.ui.kit.words.labels import GameWords, unit_word
+from editor.ui.kit.words.labels import GameWords, interface_language, unit_word
+from schemas.typography import labelled
 
 
 def column_label(column: Column, game: GameWords) -> str:
@@ -21,7 +22,9 @@ def column_label(column: Column, game: GameWords) -> str:
             words[-1] = f"{words[-1]} {part + 1}"
         else:
             words.append(game.label(next(fields)))
-    text, unit = ": ".join(words), unit_word(column.spec.unit)
+    text, unit = words[0], unit_word(column.spec.unit)
+    for inner in words[1:]:
+        text = f"{labelled(text, interface_language())} {inner}"
     if column.language:
         return f"{text} ({column.language.upper()})"
     return f"{text} ({unit})" if unit else text

@@ -29,6 +29,8 @@ class DocumentSession(DraftSession):
     elsewhere_changed = Signal()  # whether another window has changed it under the edits of this one
     took_over = Signal(object, object)  # itself, Taken: edits of another window came in beside its own
     _elsewhere: StoredStanding | None = None
+    _refused: EditorError | None = None
+    """Why it was not saved the last time."""
 
     # the working copy
 
@@ -70,8 +72,12 @@ class DocumentSession(DraftSession):
             self.stale.emit(self, trouble)
             return False
         except EditorError as trouble:
+            self._refused = trouble
             self.failed.emit(trouble)
             return False
+        if self._refused is not None:
+            self.kept_again.emit(self._refused)
+            self._refused = None
         self._set_starred(False)
         self.set_elsewhere(None)
         self.saved.emit(version)
