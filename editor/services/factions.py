@@ -100,7 +100,7 @@ def add_faction(
         return _added(documents.create(ws, made, label), made)
     opened = documents.load(ws, ruleset_id)
     if opened.has_working_copy or not isinstance(opened.document, RulesetBase):
-        raise error("ruleset.edited", name=opened.row.name.get("en") or opened.row.slug)
+        raise error("ruleset.edited", name=opened.row.name or opened.row.slug)
     changed = _with_faction(opened.document, faction)
     documents.save_revision(ws, changed, opened.version, label)
     return _added(documents.load(ws, ruleset_id).row, changed)

@@ -10,6 +10,7 @@ import pytest
 from editor.services import documents, factions, rulesets
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
+from schemas.messages import sentence
 from schemas.parse import parse_document
 from schemas.problems import EditorError
 from schemas.ruleset import RulesetBase
@@ -62,6 +63,7 @@ def test_what_is_wrong_is_said_and_nothing_is_done(shipped: Workspace) -> None:
     with pytest.raises(EditorError) as caught:
         factions.add_faction(shipped, "zargo", MARSH, added.ruleset.id, RULES)
     assert caught.value.problems[0].code == "ruleset.edited"
+    assert "Mes règles" in sentence(caught.value.problems[0], "fr")
 
 
 @pytest.mark.parametrize(

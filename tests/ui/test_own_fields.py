@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QCheckBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
+from editor.ui.editors.armies.rules_panel import RulesPanel
 from editor.ui.editors.form_editor import FormEditor
 from editor.ui.editors.tables.opening import open_table
 from editor.ui.editors.tables.page import TablePage
@@ -51,6 +52,15 @@ def test_a_field_is_added_filled_in_and_renamed_with_its_values(
     session.change(("own_fields", 0, "label"), {"en": "Might"}, "Change label")
     session.change(("own_fields", 4, "options"), [{"id": "hero", "name": {"en": "Hero"}}], "Change options")
     assert session.valid
+    area = window.side.area(rules)
+    assert area is not None
+    (dock,) = [one for one in area.docks if one.objectName().endswith(".rules")]
+    dock.raise_()  # rules of composition may ask for a field as soon as there is one
+    panel = dock.widget()
+    assert isinstance(panel, RulesPanel)
+    panel.add_rule("count")
+    qtbot.waitUntil(lambda: "undead" in str(panel.form._own_conditions("cards")))
+    session.undo_stack.undo()
     session.save("")
 
     window.open_document(card.session.id)

@@ -106,7 +106,7 @@ def _begun(ws: Workspace, system: str, name: LocalText) -> Document:
 def _opened(ws: Workspace, row: DocumentRow) -> Document:
     opened = documents.load(ws, row.id)
     if opened.has_working_copy or opened.document is None:
-        raise error("ruleset.edited", name=row.name.get("en") or row.slug)
+        raise error("ruleset.edited", name=row.name or row.slug)
     return opened.document
 
 

@@ -19,7 +19,7 @@ from editor.ui.kit.widgets import ElidedButton
 from schemas.composition import OwnCondition
 from schemas.messages import in_words
 from schemas.own_fields import OwnField
-from schemas.ruleset import Faction
+from schemas.ruleset import Faction, RulesetBase
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -97,19 +97,12 @@ class RuleForm(QWidget):
 
     edited = Signal(object)  # plain data of the rule
 
-    def __init__(
-        self,
-        context: UiContext,
-        categories: Sequence[str],
-        factions: Sequence[Faction],
-        own_fields: Sequence[OwnField],
-        parent: QWidget | None = None,
-    ) -> None:
+    def __init__(self, context: UiContext, categories: Sequence[str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self._categories = categories
-        self._factions = factions
-        self._own_fields = own_fields
+        self._factions: Sequence[Faction] = ()
+        self._own_fields: Sequence[OwnField] = ()
         self._rule: dict[str, Any] = {}
         self.inputs: dict[str, QWidget] = {}
         self._form = form_layout(self, (0, SPACE_1, 0, 0), (SPACE_2, SPACE_1))
@@ -119,6 +112,12 @@ class RuleForm(QWidget):
         super().resizeEvent(event)
         policy = QFormLayout.RowWrapPolicy
         self._form.setRowWrapPolicy(policy.WrapAllRows if self.width() < NARROW else policy.DontWrapRows)
+
+    def set_ruleset(self, ruleset: RulesetBase) -> None:
+        """Set the ruleset whose peoples, clans and own fields a rule may name."""
+        if (ruleset.factions, ruleset.own_fields) != (self._factions, self._own_fields):
+            self._factions, self._own_fields = ruleset.factions, ruleset.own_fields
+            self._rule = {}  # its fields are made again
 
     def show_rule(self, rule: Mapping[str, Any] | None, *, locked: bool = False) -> None:
         """Show another rule; None for none."""

@@ -71,10 +71,7 @@ class RulesPanel(QWidget):
         self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.list.currentRowChanged.connect(lambda _row: self._show_chosen())
         self.list.itemChanged.connect(self._ticked)
-        ruleset = self._ruleset()
-        factions = ruleset.factions if isinstance(ruleset, RulesetBase) else ()
-        own = ruleset.own_fields if isinstance(ruleset, RulesetBase) else ()
-        self.form = RuleForm(context, self._reader.categories if self._reader else (), factions, own, self)
+        self.form = RuleForm(context, self._reader.categories if self._reader else (), self)
         self.form.edited.connect(self._write)
         self._origin = wrapped(muted(QLabel(self), TYPE_SMALL))
         column = column_layout(self, SPACE_2, SPACE_2)
@@ -181,7 +178,7 @@ class RulesPanel(QWidget):
     # shown
 
     def _changed(self, path: Sequence[Any]) -> None:
-        if not path or path[0] in ("composition", "ruleset", "entries"):
+        if not path or path[0] in ("composition", "ruleset", "entries", "factions", "own_fields"):
             self._again.ask()
 
     def show_broken(self, broken: Sequence[BrokenRule]) -> None:
@@ -271,6 +268,8 @@ class RulesPanel(QWidget):
     def _show_form(self, rule: Rule | None) -> None:
         refs = [one["card"] for one in entries(self.session.value("entries")) if one.get("card")]
         cards = self._context.documents(refs)
+        if isinstance(ruleset := self._ruleset(), RulesetBase):
+            self.form.set_ruleset(ruleset)
         self.form.set_cards([cards[ref["id"]] for ref in refs if ref["id"] in cards])
         self.form.show_rule(rule, locked=self.session.read_only)
 
