@@ -47,6 +47,8 @@ class Component:
     """Kind of the documents that it is printed of."""
     extents: tuple[Extent, ...] = ("army", "scenario", "game")
     """With what it is printed."""
+    once: bool = False
+    """Cards: one of each kind, since its counters lie on the table; else as many as are taken."""
     every: bool = False
     """It is made of all documents of the kind that the game has, not only of those referred to."""
 

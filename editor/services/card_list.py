@@ -170,6 +170,8 @@ def _parts(document: Document) -> Iterator[tuple[Ref, int]]:
         for one in document.cards:
             yield one.card, 1
     elif isinstance(document, ScenarioBase):
+        if isinstance(deck := getattr(document, "deck", None), Ref):  # all sides draw from it
+            yield deck, 1
         for side in getattr(document, "sides", ()):
             if side.army is not None:
                 yield side.army, 1

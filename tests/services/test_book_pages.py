@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
+from editor.printing.booklet_blocks import Table
 from editor.printing.books.entries import parts_of
 from editor.printing.books.flow import balanced, filled, forced, groups, reach
 from editor.printing.books.model import Book
@@ -195,6 +196,23 @@ def test_a_table_that_goes_on_has_its_head_again_and_what_keeps_together_stays()
     assert len(first.slabs) == 2
     assert rest is not None
     assert len(rest.slabs) == 1
+
+
+def test_a_title_stands_above_the_first_page_where_there_is_no_title_page(spells: Book) -> None:
+    assert spells.style.cover == "heading"
+    first = book_pages(spells, A4).pages[0]
+    words = [mark.text for face in first.faces for mark in face.face.marks if isinstance(mark, TextMark)]
+    assert spells.title in words
+
+
+def test_pictures_of_small_cards_stand_in_as_many_columns_as_have_room(shipped: Workspace) -> None:
+    deck = books.plan_book(shipped, books.BookOptions("darkage/army/pile-of-rats", "en")).book
+    lists = [block for chapter in deck.chapters for block in chapter.blocks if isinstance(block, Table)]
+    heads = [[column.title for column in table.columns] for table in lists]
+    assert ["", "Name"] in heads  # neither loads nor points, of which this game has none
+    laid = book_pages(deck, A4)
+    lefts = {round(one.x) for page in laid.pages for one in page.faces if one.scale != 1.0}
+    assert {16, 78, 139} <= lefts
 
 
 def test_the_usual_template_is_that_of_the_sort_of_book(shipped: Workspace) -> None:

@@ -10,7 +10,10 @@ from PySide6.QtGui import QImage
 
 from editor.printing.face import CardFaces, Face
 from editor.printing.table_top import COLUMNS, Deck, deck_sheet, decks_of
+from editor.services.loading import find
 from editor.services.opening import open_workspace
+from editor.services.prints.print_jobs import PrintEntry, PrintJob, plan_job
+from editor.services.prints.print_queue import ways_of
 from editor.services.prints.print_sets import PACKING_LIST, SetOptions, print_set
 from editor.services.prints.table_top_files import write_table_top
 from editor.services.workspace import Workspace
@@ -59,6 +62,22 @@ def test_a_game_has_what_its_scenario_does_not_name(ws: Workspace, tmp_path: Pat
     assert ("map", "map") in found
     assert ("cards", "spell") in found
     assert found.index(("booklet", "scenario")) == 0
+
+
+def test_a_duel_has_its_sectors_and_what_the_cards_of_its_deck_build(ws: Workspace) -> None:
+    assert "map" in ways_of("map", "wizwar")
+    assert "map" not in ways_of("map", "diskwars")  # a table without fields
+    duel = find(ws, "wizwar/scenario/the-first-duel").id
+    pieces = plan_job(ws, PrintJob((PrintEntry(duel, "counters", groups=("board_pieces",)),))).pages
+    assert {slot.card.title for page in pieces for slot in page.slots} >= {"Wall", "Door"}
+    sector = find(ws, "wizwar/map/hall-of-whispers").id
+    assert len(plan_job(ws, PrintJob((PrintEntry(sector, "map"),))).pages) == 1
+
+
+def test_a_piece_that_lies_on_the_board_has_one_card(ws: Workspace, tmp_path: Path) -> None:
+    made = print_set(ws, "zargo/army/knights-of-zargo", tmp_path / "army", "army")
+    pieces = {one.component.what: one.pieces for one in made.packed}
+    assert pieces == {"counters": 54, "cards": 5, "roster": 0}
 
 
 @pytest.mark.long

@@ -47,7 +47,8 @@ def made(book: Book, paper: Paper, type_: Type, margin: float, top: float) -> Co
     if book.style.cover == "page":
         below = _title_page(builder, book, paper, type_, margin)
         return Cover(builder.face(), max(top, below), page=True)
-    return Cover(builder.face(), _title_above(builder, book, paper, type_, margin), page=False)
+    below = _title_above(builder, book, paper, type_, margin)
+    return Cover(builder.face(), below, page=False)
 
 
 def _title_page(builder: Builder, book: Book, paper: Paper, type_: Type, margin: float) -> float:

@@ -21,6 +21,11 @@ _BESIDE_SHARE: Final = 0.6
 _HIGHER: Final = 1.5
 """They are at most so many times as high as it."""
 _BETWEEN: Final = 3.0
+_MOSTLY: Final = 0.75
+"""From such a share of pictures without words on, entries stand in as many columns as pictures have room."""
+_MOST_COLUMNS: Final = 4
+COLUMN_GAP: Final = 7.0
+"""Room between columns, in mm."""
 _AFTER: Final = 4.0
 """Room below an entry, with letters of the usual size."""
 
@@ -83,7 +88,7 @@ def entry_slabs(article: Article, setting: Setting, *, repeats: bool) -> list[Sl
 
 def _beside(face: Face, prose: CardProse, setting: Setting) -> Slab | None:
     """Return a card with its words on its right. None where it is too wide for that, or they too many."""
-    scale = min(1.0, _MOST_FACE / face.height)
+    scale = _scale((face,), setting)
     wide, high = face.width * scale + _BETWEEN, face.height * scale
     if wide > setting.width * _BESIDE_SHARE:
         return None
@@ -105,13 +110,34 @@ def _faces(faces: tuple[Face, ...], setting: Setting) -> Iterator[Slab]:
     beside = wide * 0.7 <= setting.width
     for row in (faces,) if beside else tuple((face,) for face in faces):
         wide = sum(face.width for face in row) + _BETWEEN * (len(row) - 1)
-        scale = min(1.0, setting.width / wide, _MOST_FACE / max(face.height for face in row))
+        scale = min(_scale(row, setting), setting.width / wide)
         left, placed = 0.0, []
         for face in row:
             placed.append((face, left, 0.0, scale))
             left += face.width * scale + _BETWEEN
         high = max(face.height for face in row) * scale
         yield Slab(high, faces=tuple(placed), gap=setting.type.gap, keeps=row[-1] is not faces[-1])
+
+
+def _scale(faces: Sequence[Face], setting: Setting) -> float:
+    """Return the scale of cards in a row: as large as in truth, unless they are too high for a book."""
+    return min(1.0, _MOST_FACE / max(face.height for face in faces)) * setting.type.cards
+
+
+def columns_of_pictures(articles: Sequence[Article], setting: Setting, *, repeats: bool) -> int:
+    """Return how many columns entries take that are mostly pictures of cards; 0 where they have words, too.
+
+    Args:
+        articles: the entries.
+        setting: the whole width of a page.
+        repeats: as for :func:`parts_of`.
+    """
+    shown = [parts_of(one, repeats=repeats) for one in articles]
+    alone = [one.faces for one in shown if one.faces and not (one.prose and any(words_of(one.prose)))]
+    if len(alone) < len(shown) * _MOSTLY:
+        return 0
+    widest = max(sum(face.width for face in faces) * _scale(faces, setting) for faces in alone)
+    return min(_MOST_COLUMNS, int((setting.width + COLUMN_GAP) / (widest + COLUMN_GAP)))
 
 
 def words_of(prose: CardProse) -> Iterator[Block]:

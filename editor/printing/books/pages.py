@@ -9,7 +9,7 @@ from typing import Final
 from editor.printing.booklet_blocks import Paragraph
 from editor.printing.booklet_painting import BookletPage, PlacedImage
 from editor.printing.books import cover
-from editor.printing.books.entries import entry_slabs
+from editor.printing.books.entries import COLUMN_GAP, columns_of_pictures, entry_slabs
 from editor.printing.books.flow import Group, Put, balanced, filled, forced, groups, kept_whole, parted, reach
 from editor.printing.books.heads import Heads, draw_heads
 from editor.printing.books.laid import BookPage, BookPages, PlacedFace
@@ -24,15 +24,26 @@ from editor.printing.pdf_places import Link, Spot
 from editor.printing.slots import Paper
 from schemas.typography import typeset
 
-_COLUMN_GAP: Final = 7.0
 _HEAD: Final = 7.0
 """Room of a running head above the texts."""
 _BAND_GAP: Final = 3.0
 _CHAPTER_GAP: Final = 6.0
 _FEWEST: Final = 0.34
 """A last page of which less is filled is pulled into those before it."""
-_SHARES: Final = (0.98, 0.96, 0.94, 0.92, 0.9, 0.88)
-"""Sizes of letters that are tried for that."""
+_SHARES: Final = (
+    (0.98, 0.98),
+    (0.96, 0.96),
+    (0.94, 0.94),
+    (0.92, 0.92),
+    (0.9, 0.9),
+    (0.88, 0.88),
+    (0.88, 0.8),
+    (0.88, 0.72),
+    (1.04, 1.0),
+    (1.08, 1.0),
+    (1.12, 1.0),
+)
+"""Sizes of letters, and of pictures of cards, that are tried for that: larger ones fill it."""
 _TABLE_SHARE: Final = 0.5
 """Tables before entries are not parted where they take less of a page, times that of an entry."""
 
@@ -94,7 +105,7 @@ class _Setter:
             self._listing(INDEX, say("index", book.language), lines)
 
     def _setting(self, columns: int = 1) -> Setting:
-        wide = (self._width - (columns - 1) * _COLUMN_GAP) / columns
+        wide = (self._width - (columns - 1) * COLUMN_GAP) / columns
         return Setting(self._type, self._book.language, wide, self._numbers)
 
     @property
@@ -145,9 +156,16 @@ class _Setter:
         self._heading(place, title, min(40.0, sum(one.height for one in lines)))
         self._columns(list(groups(lines)), self._book.style.index_columns)
 
-    def _entries(self, chapter: Chapter) -> list[Group]:
+    def _columns_for(self, chapters: Sequence[Chapter]) -> int:
+        """Return the columns of the entries of chapters: more where they are pictures and have room."""
         style = self._book.style
-        setting = self._setting(style.columns)
+        articles = [one for chapter in chapters for one in chapter.articles]
+        fitting = columns_of_pictures(articles, self._setting(), repeats=style.repeats) if articles else 0
+        return max(style.columns, min(fitting, len(articles)))
+
+    def _entries(self, chapter: Chapter, columns: int) -> list[Group]:
+        style = self._book.style
+        setting = self._setting(columns)
         return [
             group
             for one in chapter.articles
@@ -157,13 +175,14 @@ class _Setter:
     def _small_parts(self, chapters: Sequence[Chapter]) -> None:
         """Set chapters of few entries in the same columns, each below its heading."""
         flowing: list[Group] = []
+        columns = self._columns_for(chapters)
         for chapter in chapters:
-            first, *more = self._entries(chapter)
-            wide = self._setting(self._book.style.columns).width
+            first, *more = self._entries(chapter, columns)
+            wide = self._setting(columns).width
             flowing += [Group((self._heading_slab(chapter.id, chapter.title, wide), *first.slabs)), *more]
         if self._y > self._top + 0.1:
             self._y += _CHAPTER_GAP - _BAND_GAP
-        self._columns(flowing, self._book.style.columns)
+        self._columns(flowing, columns)
 
     def _heading_slab(self, place: str, title: str, wide: float) -> Slab:
         style = self._type.chapter
@@ -175,7 +194,8 @@ class _Setter:
 
     def _part(self, chapter: Chapter) -> None:
         style = self._book.style
-        flowing = self._entries(chapter)
+        columns_of_entries = self._columns_for([chapter])
+        flowing = self._entries(chapter, columns_of_entries)
         runs = list(runs_of(chapter.blocks))
         first = 20.0 if runs else flowing[0].height if flowing else 0.0
         self._heading(
@@ -189,11 +209,11 @@ class _Setter:
                 for block in blocks
                 for group in kept_whole(list(slabs_of([block], setting)), self._height * _TABLE_SHARE)
             ]
-            if not wide and blocks is runs[-1][1] and flowing:
+            if not wide and blocks is runs[-1][1] and flowing and columns == columns_of_entries:
                 flowing = [*found, *flowing]
             else:
                 self._columns(found, columns)
-        self._columns(flowing, style.columns)
+        self._columns(flowing, columns_of_entries)
 
     # columns
 
@@ -223,14 +243,14 @@ class _Setter:
             self._new_page()
 
     def _place(self, put: Sequence[Put], columns: int, *, ruled: bool = True) -> None:
-        wide = (self._width - (columns - 1) * _COLUMN_GAP) / columns
+        wide = (self._width - (columns - 1) * COLUMN_GAP) / columns
         for one in put:
-            self._put(one.slab, one.column * (wide + _COLUMN_GAP), self._y + one.y)
+            self._put(one.slab, one.column * (wide + COLUMN_GAP), self._y + one.y)
         if columns > 1 and put and ruled:
             high = reach(put)
             builder = Builder(self._width, high)
             for column in range(1, max(one.column for one in put) + 1):
-                x = column * (wide + _COLUMN_GAP) - _COLUMN_GAP / 2
+                x = column * (wide + COLUMN_GAP) - COLUMN_GAP / 2
                 builder.line(x, 0, x, high, HAIRLINE, 0.12)
             self._sheets[-1].faces.append(PlacedFace(builder.face(), self._margin, self._y))
 
@@ -273,7 +293,7 @@ class _Setter:
 
 
 def book_pages(book: Book, paper: Paper) -> BookPages:
-    """Lay a book out on pages; a last page that would be nearly empty is pulled into those before it.
+    """Lay a book out on pages; a last page that would be nearly empty is pulled into others, or filled.
 
     Args:
         book: the book.
@@ -283,10 +303,10 @@ def book_pages(book: Book, paper: Paper) -> BookPages:
         EditorError: a font of its template is damaged.
     """
     best = _laid_out(book, paper, type_of(book.style, book.colour, book.assets))
-    for share in _SHARES:
+    for share, cards in _SHARES:
         if best.pages[-1].filled >= _FEWEST or len(best.pages) == 1:
             break
-        laid = _laid_out(book, paper, type_of(book.style, book.colour, book.assets, share))
+        laid = _laid_out(book, paper, type_of(book.style, book.colour, book.assets, share, cards))
         if len(laid.pages) < len(best.pages) or laid.pages[-1].filled >= _FEWEST:
             best = laid
     return best

@@ -27,6 +27,8 @@ class Type:
     """Colour of headings."""
     text: Family = "text"
     display: Family = "display"
+    cards: float = 1.0
+    """Size of pictures of cards, as a share of their usual one."""
 
     @property
     def share(self) -> float:
@@ -99,7 +101,13 @@ class Type:
         return self.muted if tone == "muted" else self.body
 
 
-def type_of(style: BookStyleBase, colour: str, assets: Mapping[str, AssetBase], share: float = 1.0) -> Type:
+def type_of(
+    style: BookStyleBase,
+    colour: str,
+    assets: Mapping[str, AssetBase],
+    share: float = 1.0,
+    cards: float = 1.0,
+) -> Type:
     """Return the letters of a book.
 
     Args:
@@ -107,6 +115,7 @@ def type_of(style: BookStyleBase, colour: str, assets: Mapping[str, AssetBase], 
         colour: colour of its people.
         assets: the fonts that the template names, by id; the usual letters stand for one that is missing.
         share: letters are so much smaller.
+        cards: pictures of cards are so much smaller.
 
     Raises:
         EditorError: a font of its own is damaged.
@@ -117,6 +126,7 @@ def type_of(style: BookStyleBase, colour: str, assets: Mapping[str, AssetBase], 
         ink,
         _family(style.text_font, assets, "text"),
         _family(style.heading_font, assets, "display"),
+        cards,
     )
 
 

@@ -318,9 +318,13 @@ class _Maker:
         if len(cards) < _FEWEST or not self._style.overviews:
             return []
         said = [self._prose(card) for card in cards]
+        costs = [int(getattr(card, "points", 0) or 0) for card in cards]
+        figures = all(one.summary for one in said)
+        if not figures and not any(costs) and self._style.contents == "entries":
+            return []  # names and pages stand in the contents already
         head = [Column(say("name", self._language), 3.2)]
         rows = [[card.name.get(self._language)] for card in cards]
-        if all(one.summary for one in said):
+        if figures:
             labels = tuple(dict.fromkeys(figure.label for one in said for figure in one.summary))
             head += [Column(label, _share(label, said)) for label in labels]
             for row, one in zip(rows, said, strict=True):
@@ -329,7 +333,6 @@ class _Maker:
         else:
             head.append(Column(say("kind", self._language), 3.4))
             rows = [[*row, one.kind_line] for row, one in zip(rows, said, strict=True)]
-        costs = [int(getattr(card, "points", 0) or 0) for card in cards]
         if any(costs):
             head.append(Column(say("points", self._language), 1.1, "right"))
             rows = [[*row, str(cost)] for row, cost in zip(rows, costs, strict=True)]
@@ -363,7 +366,9 @@ class _Maker:
             Column(say("each", self._language), 1.0, "right"),
             Column(say("points", self._language), 1.0, "right"),
         )
-        yield Table(head, tuple(rows))
+        # Games without loads or points have no columns for them.
+        used = [at for at in range(len(head)) if at < 2 or any(row[at] not in ("", "0") for row in rows)]
+        yield Table(tuple(head[at] for at in used), tuple(tuple(row[at] for at in used) for row in rows))
         for one in made.wrong:
             yield Paragraph(one, lead="!")
 

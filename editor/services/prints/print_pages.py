@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from editor.printing.digest import digest_of
 from editor.printing.slots import Page, Paper
+from editor.services.map_tiles import tile_of
 from editor.services.maps import hex_map, looks_of
 from editor.services.prints.scenario_booklet import booklet_setup, lay_out_booklet
 from editor.services.prints.sheet_options import BOOK_PAPERS
@@ -18,6 +19,9 @@ from schemas.problems import Problem
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPainter
+
+    from editor.printing.face import CardFaces
+    from editor.printing.maps.poster import FacePoster, Poster
 
 
 @dataclass(frozen=True)
@@ -59,16 +63,12 @@ class DrawnKind:
 
 
 def _map(ws: Workspace, options: DrawOptions) -> DrawnPages:
-    """Return the sheets of a map at its true scale, after one that shows how they lie."""
-    document = _current_map(ws, options)
-    looks = looks_of(ws, document)
-    from editor.printing.maps.poster import PAPERS_MM, Poster, PosterOptions, plan_poster, poster_pages
-    from editor.rules.core.map_arrays import MapArrays
+    """Return the sheets of a map or a tile at its true scale, after one that shows how several lie."""
+    from editor.printing.maps.poster import PAPERS_MM, poster_pages
 
     name = options.paper.name if options.paper.name in PAPERS_MM else "A4"
-    arrays = MapArrays.from_map(document)
-    title = document.name.get(options.language)
-    poster = Poster(arrays, looks, plan_poster(arrays, PosterOptions(paper=name)), title)
+    tile = tile_of(ws, options.document, options.language)
+    poster, digest = _tile_poster(tile, name) if tile is not None else _map_poster(ws, options, name)
     width, height = poster.plan.page
     sheet = Paper(name, min(width, height), max(width, height))
     pages = tuple(
@@ -78,11 +78,31 @@ def _map(ws: Workspace, options: DrawOptions) -> DrawnPages:
             lying=width > height,
             language=options.language,
             drawing=drawing,
-            document=document.id,
+            document=options.document,
         )
         for drawing in poster_pages(poster, options.language)
     )
-    return DrawnPages(title, pages, digest=digest_of(document, name))
+    return DrawnPages(poster.title, pages, digest=digest)
+
+
+def _tile_poster(tile: CardFaces, paper: str) -> tuple[FacePoster, str]:
+    from editor.printing.maps.poster import FacePoster, PosterOptions, plan_sheets
+
+    face = tile.front
+    plan = plan_sheets((face.width, face.height), PosterOptions(paper=paper))
+    return FacePoster(face, plan, tile.title), digest_of(face, paper)
+
+
+def _map_poster(ws: Workspace, options: DrawOptions, paper: str) -> tuple[Poster, str]:
+    document = _current_map(ws, options)
+    looks = looks_of(ws, document)
+    from editor.printing.maps.poster import Poster, PosterOptions, plan_poster
+    from editor.rules.core.map_arrays import MapArrays
+
+    arrays = MapArrays.from_map(document)
+    plan = plan_poster(arrays, PosterOptions(paper=paper))
+    poster = Poster(arrays, looks, plan, document.name.get(options.language))
+    return poster, digest_of(document, paper)
 
 
 def _current_map(ws: Workspace, options: DrawOptions) -> HexMapBase:

@@ -52,6 +52,8 @@ _COUNTED: Final = (Kind.ARMY.value, Kind.SCENARIO.value, Kind.UNIT.value, Kind.C
 def ways_of(kind: str, system: str) -> tuple[str, ...]:
     """Return the ways in which a document of a kind may be printed, the usual one first; maybe none."""
     drawn = tuple(one.what for one in DRAWN if kind in one.kinds and _made_of(one, kind, system))
+    if kind == Kind.MAP and drawn_as_card(kind, system):
+        drawn = (*drawn, "map")  # a tile, on sheets like a map
     if kind in _UNPRINTED and not drawn_as_card(kind, system):
         return drawn
     faces = row_of(FACE_SYSTEMS, system)

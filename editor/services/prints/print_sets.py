@@ -27,6 +27,8 @@ from schemas.registry import row_of
 from schemas.typography import labelled
 
 PACKING_LIST: Final = "packing-list.txt"
+_MOST_NAMED: Final = 4
+"""So many documents are named one by one in a packing list."""
 _KINDS: Final = {
     "army": (Kind.ARMY.value,),
     "scenario": (Kind.SCENARIO.value,),
@@ -140,7 +142,7 @@ def _print_parts(
     packed: list[Packed] = []
     problems: list[Problem] = []
     for number, part in enumerate(parts, start=1):
-        entries = tuple(PrintEntry(one.id, part.component.what) for one in part.documents)
+        entries = tuple(PrintEntry(one, part.component.what) for one in _printed_of(ws, part))
         job = PrintJob(
             entries, wanted.paper, wanted.options, wanted.language, working_copies=wanted.working_copies
         )
@@ -167,6 +169,12 @@ def _print_parts(
     return tuple(packed), tuple(unique.values())
 
 
+def _printed_of(ws: Workspace, part: _Wanted) -> Iterator[str]:
+    """Yield the ids of what a component is printed of: a collection, or each of its cards once."""
+    ids = [one.id for one in part.documents]
+    yield from (card.document.id for card in card_list(ws, ids).cards) if part.component.once else ids
+
+
 def _packed(name: str, part: _Wanted, plan: PrintPlan) -> Packed:
     pieces = {slot.number for page in plan.pages for slot in page.slots}
     titles = tuple(one.name.get(plan.job.language) for one in part.documents)
@@ -182,7 +190,9 @@ def packing_list(title: str, packed: Sequence[Packed], wanted: SetOptions) -> st
     lines = [title, "=" * len(title), ""]
     for one in packed:
         what = said(f"what_{one.component.what}")
-        names = one.titles[0] if len(one.titles) == 1 else said("several", count=len(one.titles))
+        count = len(one.titles)
+        several = said(f"others_{one.component.of}" if one.component.every else "several", count=count)
+        names = ", ".join(one.titles) if count <= _MOST_NAMED else several
         lines.append(f"{one.file}")
         lines.append(f"    {labelled(what, wanted.language)} {names}")
         counted = said("pieces", count=one.pieces) + ", " if one.pieces else ""

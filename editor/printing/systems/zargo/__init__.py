@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
-from editor.printing.plugin import FaceSystem, FactSource
+from editor.printing.plugin import COMPONENTS, Component, FaceSystem, FactSource
 from schemas.registry import later
 
+_CARDS: Final = Component("cards", "army")
 FACES: Final = FaceSystem(
     id="zargo",
+    components=tuple(replace(one, once=True) if one == _CARDS else one for one in COMPONENTS),
     facts={
         "army": FactSource(
             later("editor.printing.systems.zargo.facts:PeopleFacts"),
