@@ -76,9 +76,9 @@ class TableSize(Schema):
     """How large a bare table is."""
 
     width: Annotated[int, Field(ge=100, le=3_000, json_schema_extra={"unit": "mm"})] = 900
-    """From left to right."""
-    depth: Annotated[int, Field(ge=100, le=3_000, json_schema_extra={"unit": "mm"})] = 600
     """From the first side to the second."""
+    depth: Annotated[int, Field(ge=100, le=3_000, json_schema_extra={"unit": "mm"})] = 600
+    """From top to bottom."""
 
 
 class FreeScenario(ScenarioBase):

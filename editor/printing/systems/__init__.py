@@ -37,7 +37,11 @@ FACE_SYSTEMS: Final[Registry[FaceSystem]] = Registry(
     wizwar.FACES,
     installed=games.face_rows,
     declared=FREE_SYSTEMS.each(
-        lambda game: FaceSystem(game.id, booklet=later("editor.printing.systems.free.booklet:booklet_parts"))
+        lambda game: FaceSystem(
+            game.id,
+            booklet=later("editor.printing.systems.free.booklet:booklet_parts"),
+            board=later("editor.printing.systems.free.table:board_image"),
+        )
     ),
 )
 

@@ -1,7 +1,7 @@
 """Where everything lies in the beginning: the table, beside it what each side brings, its piles and its hand.
 
-Millimetres from the north-western corner of the table, which the first side has below, the
-second above; further sides come behind these in turn.
+Millimetres from the left upper corner of the table, which the first side has on its left, the second on its
+right; further sides come behind these in turn.
 """
 
 from __future__ import annotations
@@ -17,10 +17,12 @@ GAP: Final = 12
 """Between things that lie beside each other."""
 _BAND: Final = 30
 """Between the table and what lies beside it."""
-_NARROWEST: Final = 500
-"""Width of what lies beside a small table."""
-_OUT: Final = PieceSize(width=63, height=88)
-"""Room of the pile of what a side has lost."""
+_LOWEST: Final = 400
+"""Height of what lies beside a small table."""
+TITLE: Final = 14
+"""Room for the name of a pile or a hand, above it."""
+_CARD: Final = PieceSize(width=63, height=88)
+"""Room of a hand, and of the pile of what a side has lost."""
 
 
 class Box(NamedTuple):
@@ -57,14 +59,11 @@ def layout_of(game: Game) -> Layout:
     piles: dict[str, Box] = {}
     hands: list[Box] = []
     spots: dict[int, tuple[int, int]] = {}
-    edges = [-_BAND, game.depth + _BAND]  # of what lies above and below
+    edges = [0, game.width]  # of what lies on the left and on the right
     for side in range(len(game.scenario.sides)):
-        below = side % 2 == 0
-        band = _Band(game, side, max(game.width, _NARROWEST))
-        top = edges[1] if below else edges[0] - band.height
-        band.lay(top, below, piles, hands, spots)
-        edges[1 if below else 0] = top + band.height + _BAND if below else top - _BAND
-    _lay_shared(game, piles)
+        band = _Band(game, side, max(game.depth, _LOWEST))
+        edges[side % 2] = band.lay(edges[side % 2], -1 if side % 2 == 0 else 1, piles, hands, spots)
+    _lay_shared(game, piles, edges[1])
     everything = [table, *piles.values(), *hands]
     everything += [_around(game, number, at) for number, at in spots.items()]
     at_piles = (
@@ -75,95 +74,103 @@ def layout_of(game: Game) -> Layout:
 
 
 class _Band:
-    """What one side has beside the table: rows of pieces next to it, then piles and hand."""
+    """What one side has beside the table: columns of pieces next to it, then its hand, then its piles."""
 
-    def __init__(self, game: Game, side: int, width: int) -> None:
-        self._game, self._side, self._width = game, side, width
+    def __init__(self, game: Game, side: int, height: int) -> None:
+        self._game, self._side, self._height = game, side, height
         mine = [n for n, one in enumerate(game.pieces) if one.owner == side and one.place == READY]
-        self._rows = list(_rows(game, mine, width))
-        self._piles = [pile for pile in game.decks if pile.endswith(f":{side}")]
-        sizes = {pile: _pile_size(game, pile) for pile in self._piles}
-        self._sizes = sizes
-        self._lowest = max([_OUT.height, *(one.height for one in sizes.values())])
-        rows = sum(_row_height(game, row) + GAP for row in self._rows)
-        self.height = rows + self._lowest
+        self._columns = list(_columns(game, mine, height))
 
     def lay(
         self,
-        top: int,
-        below: bool,
+        edge: int,
+        way: int,
         piles: dict[str, Box],
         hands: list[Box],
         spots: dict[int, tuple[int, int]],
-    ) -> None:
-        """Lay everything, from a line downwards; ``below``: the table is above it."""
-        game, y = self._game, top
-        if not below:
-            y = self._lay_piles(y, piles, hands) + GAP
-        for row in self._rows if below else reversed(self._rows):
-            x, high = 0, _row_height(game, row)
-            for number in row:
-                size = game.fronts[game.pieces[number].front].size
-                spots[number] = x + size.width // 2, y + high // 2
-                x += size.width + GAP
-            y += high + GAP
-        if below:
-            self._lay_piles(y, piles, hands)
+    ) -> int:
+        """Lay everything beside an edge and return the outer edge of it all.
 
-    def _lay_piles(self, y: int, piles: dict[str, Box], hands: list[Box]) -> int:
-        x = 0
-        for pile in self._piles:
-            size = self._sizes[pile]
-            for name in (pile, discard_of(pile)):
-                piles[name] = Box(x, y, size.width, size.height)
-                x += size.width + GAP
-        piles[out_pile(self._side)] = Box(x, y, _OUT.width, _OUT.height)
-        x += _OUT.width + GAP
+        Args:
+            edge: where it begins.
+            way: -1 to the left, 1 to the right.
+            piles: takes the piles.
+            hands: takes the hand.
+            spots: takes the pieces.
+        """
+        edge += way * _BAND
+        for column in self._columns:
+            wide = max(self._size(number).width for number in column)
+            y = 0
+            for number in column:
+                spots[number] = edge + way * wide // 2, y + self._size(number).height // 2
+                y += self._size(number).height + GAP
+            edge += way * (wide + GAP)
         if self._game.hands:
-            hands.append(Box(x, y, max(self._width - x, 4 * _OUT.width), self._lowest))
-        return y + self._lowest
+            hands.append(_beside(edge, way, TITLE, _CARD.width, self._height - TITLE))
+            edge += way * (_CARD.width + GAP)
+        return self._lay_piles(edge, way, piles)
+
+    def _lay_piles(self, edge: int, way: int, piles: dict[str, Box]) -> int:
+        y, widest = TITLE, _CARD.width
+        for deck in (pile for pile in self._game.decks if pile.endswith(f":{self._side}")):
+            size = _pile_size(self._game, deck)
+            for name in (deck, discard_of(deck)):
+                piles[name] = _beside(edge, way, y, size.width, size.height)
+                y += size.height + GAP + TITLE
+            widest = max(widest, size.width)
+        piles[out_pile(self._side)] = _beside(edge, way, y, _CARD.width, _CARD.height)
+        return edge + way * (widest + GAP)
+
+    def _size(self, number: int) -> PieceSize:
+        return _size_of(self._game, number)
 
 
-def _lay_shared(game: Game, piles: dict[str, Box]) -> None:
-    """Lay the decks of everybody on the right of the table, one below the other."""
-    y = 0
+def _beside(edge: int, way: int, y: int, width: int, height: int) -> Box:
+    """Return a box that begins at an edge and goes to its left (``way`` -1) or right (1)."""
+    return Box(edge if way > 0 else edge - width, y, width, height)
+
+
+def _lay_shared(game: Game, piles: dict[str, Box], edge: int) -> None:
+    """Lay the decks of everybody on the right of all, one below the other."""
+    y = TITLE
     for pile in game.decks:
         if pile.endswith(":-1"):
-            size, x = _pile_size(game, pile), max(game.width, _NARROWEST) + _BAND
-            piles[pile] = Box(x, y, size.width, size.height)
-            piles[discard_of(pile)] = Box(x + size.width + GAP, y, size.width, size.height)
-            y += size.height + GAP
+            size = _pile_size(game, pile)
+            piles[pile] = Box(edge, y, size.width, size.height)
+            piles[discard_of(pile)] = Box(edge + size.width + GAP, y, size.width, size.height)
+            y += size.height + GAP + TITLE
 
 
 def _pile_size(game: Game, pile: str) -> PieceSize:
     """Return the size of the largest card of a pile."""
     sizes = [game.fronts[one.front].size for one in game.pieces if one.place == pile]
     if not sizes:
-        return _OUT
+        return _CARD
     return PieceSize(width=max(one.width for one in sizes), height=max(one.height for one in sizes))
 
 
-def _rows(game: Game, pieces: Iterable[int], width: int) -> Iterable[Sequence[int]]:
-    """Yield pieces row by row, as many as there is room for; the same cards stay together."""
-    row: list[int] = []
+def _columns(game: Game, pieces: Iterable[int], height: int) -> Iterable[Sequence[int]]:
+    """Yield pieces column by column, as many as there is room for; the same cards stay together."""
+    column: list[int] = []
     used = 0
     for number in pieces:
-        wide = game.fronts[game.pieces[number].front].size.width
-        if row and used + wide > width:
-            yield row
-            row, used = [], 0
-        row.append(number)
-        used += wide + GAP
-    if row:
-        yield row
+        high = _size_of(game, number).height
+        if column and used + high > height:
+            yield column
+            column, used = [], 0
+        column.append(number)
+        used += high + GAP
+    if column:
+        yield column
 
 
-def _row_height(game: Game, row: Sequence[int]) -> int:
-    return max(game.fronts[game.pieces[number].front].size.height for number in row)
+def _size_of(game: Game, number: int) -> PieceSize:
+    return game.fronts[game.pieces[number].front].size
 
 
 def _around(game: Game, number: int, at: tuple[int, int]) -> Box:
-    size = game.fronts[game.pieces[number].front].size
+    size = _size_of(game, number)
     return Box(at[0] - size.width // 2, at[1] - size.height // 2, size.width, size.height)
 
 

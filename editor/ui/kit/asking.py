@@ -25,8 +25,9 @@ class NameDialog(Dialog):
 
     named = Signal(str)
 
-    def __init__(self, context: UiContext, parent: QWidget | None) -> None:
+    def __init__(self, context: UiContext, parent: QWidget | None, *, may_be_empty: bool = False) -> None:
         super().__init__(parent, SIZE)
+        self._may_be_empty = may_be_empty
         self._context = context
         self._refused = False
         self._label = wrapped(QLabel(self))
@@ -63,7 +64,7 @@ class NameDialog(Dialog):
         self.line.setFocus()
 
     def _offer(self) -> None:
-        self._take.setEnabled(bool(self.line.text().strip()))
+        self._take.setEnabled(self._may_be_empty or bool(self.line.text().strip()))
         self.trouble.hide()
 
     def take(self) -> None:

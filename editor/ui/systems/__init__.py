@@ -27,6 +27,7 @@ UI_SYSTEMS: Final[Registry[UiSystem]] = Registry(
         lambda game: UiSystem(
             game.id,
             choices=later("editor.ui.systems.free.choices:choices"),
+            scene=later("editor.ui.systems.free.preview:table_scene"),
             blanks={
                 Kind.MAP.value: later("editor.ui.systems.free.blanks:blank_map"),
                 Kind.SCENARIO.value: later("editor.ui.systems.free.blanks:blank_scenario"),

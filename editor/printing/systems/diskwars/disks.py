@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
+from editor.printing.fitted_line import width_of, write
 from editor.printing.frame import on_colour
 from editor.printing.heraldry import paint_charge
-from editor.printing.maps.pens import pen, text_font
+from editor.printing.maps.pens import pen
 from editor.rules.diskwars.table import Fallen, Wall
 
 CLOTH: Final = "#b9c4ad"
@@ -30,8 +31,6 @@ _NAMES_FROM: Final = 34.0
 """A disk has its name from this radius on, in pixels."""
 _VALUES_FROM: Final = 13.0
 """And its values from this one on."""
-_TEXT: Final = 64
-"""Pixels of the font that is scaled to size."""
 
 
 @dataclass(frozen=True)
@@ -52,26 +51,6 @@ class DiskLook:
     wounds: int = 0
     hits: int = 1
     damage: int = 0
-
-
-def write(
-    painter: QPainter, box: QRectF, text: str, colour: str, *, bold: bool = False, middle: bool = True
-) -> None:
-    """Write a line into a box in units of the scene, as large as it fits."""
-    if not text or box.width() <= 0 or box.height() <= 0:
-        return
-    font = text_font(_TEXT, bold=bold)
-    metrics = QFontMetricsF(font)
-    wide = max(metrics.horizontalAdvance(text), 1.0)
-    size = min(box.height() / metrics.height(), box.width() / wide)
-    painter.save()
-    painter.translate(box.center() if middle else QPointF(box.left() + wide * size / 2, box.center().y()))
-    painter.scale(size, size)
-    painter.setFont(font)
-    painter.setPen(QColor(colour))
-    area = QRectF(-wide, -metrics.height() / 2, 2 * wide, metrics.height())
-    painter.drawText(area, Qt.AlignmentFlag.AlignCenter, text)
-    painter.restore()
 
 
 def paint_table(painter: QPainter, table: QRectF, strips: list[QRectF]) -> None:
@@ -100,8 +79,7 @@ def paint_land(painter: QPainter, box: QRectF, name: str, scale: float, table: Q
     if wide > _NAMED_INSIDE:
         write(painter, QRectF(box.left() + 0.8, box.center().y() - 0.7, box.width() - 1.6, 1.4), name, _INK)
     elif wide > _NAMED_BELOW:
-        metrics = QFontMetricsF(text_font(_TEXT))
-        below = QRectF(0, 0, metrics.horizontalAdvance(name) * high / metrics.height(), high)
+        below = QRectF(0, 0, width_of(name, high), high)
         below.moveCenter(QPointF(box.center().x(), box.bottom() + 0.6 * high))
         below.moveLeft(
             max(table.left() + high / 3, min(below.left(), table.right() - high / 3 - below.width()))

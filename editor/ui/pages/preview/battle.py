@@ -13,7 +13,7 @@ from editor.services.battles.watching import StepBy
 from editor.ui.kit.layouts import column_layout
 from editor.ui.pages.preview.battle_frames import BattleFrames
 from editor.ui.pages.preview.card_board import CardBoard
-from editor.ui.pages.preview.card_fronts import CardFronts
+from editor.ui.pages.preview.card_fronts import CardFronts, draws_faces
 from editor.ui.pages.preview.card_popup import CardPopup
 from editor.ui.pages.preview.curtain import Curtain
 from editor.ui.pages.preview.event_card import EventCard
@@ -151,6 +151,8 @@ class BattlePanel(QWidget):
     def set_scene(self, scene: AnyScene) -> None:
         """Take a game's part; call it before the player shows a battle of it."""
         self._scene, self._framed = scene, False
+        if draws_faces(scene):
+            scene.take_faces(self._faces.front_of)
         if not suits(self.canvas, scene):
             self._change_field(field_for(scene, self.frames.left, language=self._context.language))
         self.strip.set_phases(scene.phases, scene.reading.turn_name)

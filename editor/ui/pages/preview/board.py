@@ -120,6 +120,8 @@ class Waiting:
     """What a click on it does. None to select it."""
     label: str = ""
     """What is written under its picture; '' for how many there are of it."""
+    endless: bool = False
+    """There is always one more: its words stand under its picture instead of a number."""
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol, TypeGuard
 
 from editor.printing.face import Face
 from editor.printing.faces.templates import FaceTemplates
@@ -14,6 +15,19 @@ from schemas.ruleset import RulesetBase
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
     from editor.ui.pages.preview.player import Player
+
+
+class DrawsFaces(Protocol):
+    """A scene on whose table cards lie with their printed faces."""
+
+    def take_faces(self, face_of: Callable[[Document], Face | None]) -> None:
+        """Draw them as somebody does who knows the author's templates."""
+        ...
+
+
+def draws_faces(scene: object) -> TypeGuard[DrawsFaces]:
+    """Return whether a scene draws printed faces of cards."""
+    return hasattr(scene, "take_faces")
 
 
 class CardFronts:

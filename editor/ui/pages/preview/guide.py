@@ -14,6 +14,21 @@ Sketch = tuple[tuple[At, int], ...]
 
 
 @dataclass(frozen=True)
+class Typed:
+    """Words that a person types before something is done: a note, dice."""
+
+    title: str
+    """What is done."""
+    label: str
+    """What is typed."""
+    text: str
+    """What stands there at first."""
+    action: Callable[[str], Any] = field(compare=False)
+    """The action that the words make."""
+    may_be_empty: bool = False
+
+
+@dataclass(frozen=True)
 class Choice:
     """Something that a person may choose now: an action, or one more entry of a declaration."""
 
@@ -49,6 +64,8 @@ class Choice:
     """It is chosen on the field alone: no list names it."""
     asked: bool = False
     """A click on the field asks first: it gives something away."""
+    typed: Typed | None = None
+    """What is typed first. None for nothing."""
     mark: str = ""
     """Its letter in the ring at the piece, and its key there; '' if it is not offered in a ring."""
 

@@ -32,6 +32,7 @@ class Hand(BattleTable):
     """A battle in which people act. The panel and the field ask it what may be done and pass on what is."""
 
     refused = Signal(str)  # the sentence of the rule
+    typing_wanted = Signal(object)  # Typed: something has to be typed before it is done
 
     def __init__(self, context: UiContext, player: Player, parent: QObject | None = None) -> None:
         super().__init__(context, player, parent)
@@ -51,6 +52,7 @@ class Hand(BattleTable):
 
     def passed_on(self, parent: QObject) -> Self:
         self.refused.disconnect()
+        self.typing_wanted.disconnect()
         found = super().passed_on(parent)
         self.changed.connect(self._go_onward)
         return found
@@ -218,6 +220,8 @@ class Hand(BattleTable):
         """Take a choice: an action is done at once, anything else goes into the draft."""
         if choice.action is not None:
             self.act(choice.action)
+        elif choice.typed is not None:
+            self.typing_wanted.emit(choice.typed)
         elif self._ready() is not None:
             self.draft = choice.draft
             self._follow(choice)

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.ui.kit.asking import NameDialog
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_SMALL, heading, muted, set_icon
 from editor.ui.kit.widgets import ElidedButton, describe, wrapped
@@ -26,7 +27,7 @@ from editor.ui.pages.preview.choice_groups import ChoiceGroups
 from editor.ui.pages.preview.choice_list import ChoiceList
 from editor.ui.pages.preview.commit_bar import CommitBar
 from editor.ui.pages.preview.facts import ColourChip
-from editor.ui.pages.preview.guide import Choice, Declaration
+from editor.ui.pages.preview.guide import Choice, Declaration, Typed
 from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.hand_hints import of_cards, what_to_do
 from editor.ui.pages.preview.hand_notes import AskedArea, HandNotes, keep_room
@@ -35,6 +36,7 @@ from editor.ui.pages.preview.shown_field import held_enter
 from editor.ui.pages.preview.tray import Tray
 from editor.ui.pages.preview.unit_picker import UnitPicker
 from editor.ui.pages.preview.variations import VariationsDialog
+from schemas.problems import EditorError, Problem
 from schemas.typography import unbroken
 
 if TYPE_CHECKING:
@@ -136,6 +138,7 @@ class HandPanel(QFrame):
         hand = self.hand
         hand.changed.connect(self.refresh)
         hand.refused.connect(self.notes.refuse)
+        hand.typing_wanted.connect(self._ask_words)
         self.picker.picked.connect(lambda subject: hand.select(subject))
         self.next_unit.clicked.connect(self.go_to_next)
         self.tray.chosen.connect(self._take_waiting)
@@ -370,6 +373,21 @@ class HandPanel(QFrame):
     def _go_to(self, subject: str) -> None:
         self.hand.select(subject)
         self.pointed.emit(subject)
+
+    def _ask_words(self, typed: Typed) -> None:
+        """Ask for what has to be typed; what the rules refuse stays in the line."""
+        dialog = NameDialog(self._context, self, may_be_empty=typed.may_be_empty)
+
+        def take(words: str) -> None:
+            action, seat = typed.action(words), self.hand.seat
+            trouble = seat.check(action) if seat is not None else None
+            if trouble is not None:
+                dialog.refuse(EditorError(Problem(code=trouble.code, values=trouble.values)))
+            else:
+                self.hand.act(action)
+
+        dialog.named.connect(take)
+        dialog.ask(typed.title, typed.label, typed.text, typed.title)
 
     def _take_waiting(self, waiting: Waiting) -> None:
         if waiting.choice is None:

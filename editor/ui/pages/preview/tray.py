@@ -60,10 +60,10 @@ class Tile(QToolButton):
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
         self.setIconSize(QSize(_SIZE, _SIZE))
         self.setIcon(picture)
-        if waiting.label:
+        if name := waiting.label or (waiting.words if waiting.endless else ""):
             self.setFixedWidth(_NAMED)
             room = _NAMED - 2 * SPACE_1
-            self.setText(self.fontMetrics().elidedText(waiting.label, Qt.TextElideMode.ElideRight, room))
+            self.setText(self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, room))
         else:
             self.setText(f"× {waiting.count}")
         self.setToolTip(told)

@@ -1,0 +1,373 @@
+"""A table of a game without code with all that lies on it: one picture for battle, booklet and thumbnail."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from functools import cached_property
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
+
+from editor.printing.army_colours import ARMY_FALLBACK, ArmyColours, colour_of_people
+from editor.printing.face import Face
+from editor.printing.fitted_line import write
+from editor.printing.frame import on_colour
+from editor.printing.heraldry import paint_charge, symbol_of
+from editor.printing.maps.looks import MapLooks
+from editor.printing.maps.picture import map_image, usual_field_width
+from editor.printing.painter import PAPER, face_image, painting
+from editor.printing.pictures import paint_portrait
+from editor.printing.systems import card_faces
+from editor.printing.systems.free.places import (
+    extent_of,
+    on_pile,
+    outline,
+    places_of,
+    rect_of,
+    size_of,
+)
+from editor.rules.core.contract import Setup
+from editor.rules.free.game import Front, Game, game_of, refusals
+from editor.rules.free.layout import TITLE, layout_of
+from editor.rules.free.state import TABLE, State, Thing, first_state, hand_of, is_open
+from schemas.base import Document
+from schemas.messages import in_words
+from schemas.ruleset import RulesetBase
+
+CLOTH: Final = "#c3cbb4"
+_EDGE: Final = "#7f8c72"
+_BAND: Final = "#ece7da"
+_PAPER: Final = "#f7f2e4"
+_INK: Final = "#20242a"
+_NOBODY: Final = "#6b6b6b"
+_COUNTER: Final = "#1d1a14"
+_NOTE: Final = "#f2c230"
+_PIXELS: Final = 5.0
+"""Pixels of a millimetre in the pictures of cards."""
+_MAP_FIELD: Final = 64
+"""Pixels of a field in the picture of the map."""
+_NAMED_FROM: Final = 26.0
+"""A round piece has its name below from this width on, in pixels."""
+
+FaceOf = Callable[[Document], "Face | None"]
+"""Gives the printed front of a card."""
+
+
+class TablePainter:
+    """Draws states of :mod:`editor.rules.free` in millimetres."""
+
+    def __init__(self, setup: Setup, game: Game, language: str) -> None:
+        """Take the documents of a scenario, the game made of them, and the language of its words."""
+        self.game = game
+        self.layout = layout_of(game)
+        self._setup, self._language = setup, language
+        self.colours = side_colours(setup, game)
+        """Side -> colour."""
+        self.face_of: FaceOf = self._usual_face
+        """Gives the front of a card; a window that knows the author's templates has a better one."""
+        self._fronts: dict[str, QImage] = {}
+        self._names = [side.name.get(language) for side in game.scenario.sides]
+
+    def _usual_face(self, card: Document) -> Face | None:
+        rules: RulesetBase = self.game.rules
+        return card_faces(card, rules, self._language, linked=self._setup.documents).front
+
+    # the ground
+
+    @cached_property
+    def _map(self) -> QImage | None:
+        mat = self.game.mat
+        if mat is None:
+            return None
+        looks = MapLooks.from_rulesets((self.game.rules,))
+        width = usual_field_width(mat.arrays, _MAP_FIELD)
+        return map_image(mat.arrays, looks, width, names=False, language=self._language)
+
+    def paint_ground(self, painter: QPainter, state: State, scale: float) -> None:
+        """Draw the table, and beside it what belongs to each side, empty."""
+        table = rect_of(self.layout.table)
+        painter.setPen(QPen(QColor(_EDGE), max(1.0, 2 / scale)))
+        painter.setBrush(QColor(CLOTH))
+        painter.drawRect(table)
+        if self._map is not None:
+            painter.drawImage(table, self._map)
+        for side, box in enumerate(self.layout.hands):
+            self._paint_room(painter, rect_of(box), self.colours[side], self._names[side], scale)
+        for pile in self.layout.piles:
+            room = rect_of(self.layout.piles[pile])
+            side = int(pile.rpartition(":")[2])
+            colour = self.colours[side] if side >= 0 else _NOBODY
+            count = len(state.at(pile))
+            name = in_words(self.game.piles[pile], self._language)
+            self._paint_room(painter, room, colour, f"{name} ({count})" if count else name, scale)
+
+    def _paint_room(self, painter: QPainter, box: QRectF, colour: str, name: str, scale: float) -> None:
+        """Draw the room of a pile or a hand with its name above."""
+        line = QPen(QColor(colour), max(0.7, 1.5 / scale), Qt.PenStyle.DashLine)
+        painter.setPen(line)
+        painter.setBrush(QColor(_BAND))
+        painter.drawRoundedRect(box, 4, 4)
+        high = min(TITLE - 2, max(6.0, 13 / scale))
+        title = QRectF(box.left(), box.top() - high - 1, box.width(), high)
+        write(painter, title, name, _INK, middle=False)
+
+    # things
+
+    def paint(
+        self,
+        painter: QPainter,
+        state: State,
+        scale: float,
+        before: State | None = None,
+        blend: float = 1.0,
+        marked: Collection[str] = (),
+    ) -> None:
+        """Draw the table and all that lies on it.
+
+        Args:
+            painter: stands in millimetres.
+            state: the moment.
+            scale: pixels per millimetre.
+            before: the moment from which things move. None where they stand still.
+            blend: how far they have come, 0 to 1.
+            marked: things that are ringed.
+        """
+        self.paint_ground(painter, state, scale)
+        places = places_of(state)
+        old = places_of(before) if before is not None and blend < 1 else {}
+        for pile in self.layout.piles:
+            if (count := len(state.at(pile))) > 1:
+                self._paint_under(painter, on_pile(state, pile), count)
+        moving = [number for number in places if number in old and old[number] != places[number]]
+        resting = sorted(places, key=lambda one: state.things[one].layer)
+        for number in (*(one for one in resting if one not in moving), *moving):
+            at, turn = places[number]
+            if number in old:
+                start, turned = old[number]
+                at, turn = start + (at - start) * blend, _between(turned, turn, blend)
+            self._paint_thing(painter, state, number, at, turn, scale, f"t{number}" in marked)
+
+    def _paint_under(self, painter: QPainter, top: QRectF, count: int) -> None:
+        """Draw the edges of the cards beneath the top of a pile."""
+        painter.setPen(QPen(QColor(_INK), 0.4))
+        painter.setBrush(QColor(_PAPER))
+        for layer in range(min(4, count - 1), 0, -1):
+            painter.drawRoundedRect(top.translated(layer * 0.9, layer * 0.9), 3, 3)
+
+    def _paint_thing(
+        self,
+        painter: QPainter,
+        state: State,
+        number: int,
+        at: QPointF,
+        turn: float,
+        scale: float,
+        marked: bool,
+    ) -> None:
+        thing, front = state.things[number], state.front(number)
+        size = size_of(state, number)
+        shown = front if is_open(thing) or thing.place == hand_of(thing.owner) else None
+        colour = self.colours[thing.owner] if thing.owner >= 0 else _NOBODY
+        painter.save()
+        painter.translate(at)
+        painter.rotate(turn)
+        box = QRectF(-size.width / 2, -size.height / 2, size.width, size.height)
+        if front is not None and front.marker is not None:
+            _paint_marker(painter, box, front.marker.colour, front.marker.sign)
+        elif shown is None:
+            self._paint_back(painter, box, thing, colour, round_=size.round)
+        elif size.round:
+            self._paint_base(painter, box, shown, colour)
+        else:
+            self._paint_card(painter, box, shown, colour)
+        if marked:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor("#1f6fd0"), max(1.5, 3 / scale)))
+            painter.drawPath(outline(size, QPointF()))
+        painter.restore()
+        self._paint_kept(painter, thing, QRectF(box.translated(at)), scale)
+        if shown is not None and (size.round or shown.marker) and box.width() * scale >= _NAMED_FROM:
+            self._paint_name(painter, shown, box.translated(at), scale)
+
+    def _paint_name(self, painter: QPainter, front: Front, box: QRectF, scale: float) -> None:
+        high = min(7.0, max(4.0, 10 / scale))
+        line = QRectF(box.left() - 8, box.bottom() + 0.5, box.width() + 16, high)
+        write(painter, line, in_words(front.label, self._language), _INK)
+
+    def _paint_card(self, painter: QPainter, box: QRectF, front: Front, colour: str) -> None:
+        image = self._image_of(front)
+        path = QPainterPath()
+        path.addRoundedRect(box, 3, 3)
+        painter.save()
+        painter.setClipPath(path)
+        painter.fillRect(box, QColor(_PAPER))
+        if image is not None:
+            fit = min(box.width() / image.width(), box.height() / image.height())
+            there = QRectF(0, 0, image.width() * fit, image.height() * fit)
+            there.moveCenter(box.center())
+            painter.drawImage(there, image)
+        painter.restore()
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(colour), 1.0))
+        painter.drawPath(path)
+
+    def _image_of(self, front: Front) -> QImage | None:
+        card = front.card
+        if card is None:
+            return None
+        if card.id not in self._fronts:
+            face = self.face_of(card)
+            self._fronts[card.id] = face_image(face, _PIXELS) if face is not None else QImage()
+        found = self._fronts[card.id]
+        return None if found.isNull() else found
+
+    def _paint_base(self, painter: QPainter, box: QRectF, front: Front, colour: str) -> None:
+        """Draw a round piece: its picture, its symbol or its first letters in the colour of its side."""
+        painter.setPen(QPen(QColor(_INK), 0.6))
+        painter.setBrush(QColor(colour))
+        painter.drawEllipse(box)
+        rim = min(box.width(), box.height()) * 0.1
+        inner = box.adjusted(rim, rim, -rim, -rim)
+        card = front.card
+        painter.save()
+        path = QPainterPath()
+        path.addEllipse(inner)
+        painter.fillPath(path, QColor(_PAPER))
+        if card is not None and card.portrait is not None:
+            painter.setClipPath(path)
+            paint_portrait(painter, inner, card.portrait)
+        elif (charge := symbol_of(card, self.game.rules)) is not None:
+            edge = inner.width() * 0.16
+            paint_charge(painter, inner.adjusted(edge, edge, -edge, -edge), charge, colour)
+        else:
+            edge = inner.width() * 0.2
+            letters = _letters(front.name.get(self._language))
+            write(painter, inner.adjusted(edge, edge, -edge, -edge), letters, _INK, bold=True)
+        painter.restore()
+        _paint_notch(painter, box, colour)
+
+    def paint_marker(self, painter: QPainter, box: QRectF, marker: str) -> None:
+        """Draw a marker of the game into a box."""
+        found = next((one for one in self.game.rules.markers if one.id == marker), None)
+        if found is not None:
+            _paint_marker(painter, box.adjusted(2, 2, -2, -2), found.colour, found.sign)
+
+    def _paint_back(self, painter: QPainter, box: QRectF, thing: Thing, colour: str, *, round_: bool) -> None:
+        painter.setPen(QPen(QColor(_INK), 0.6))
+        painter.setBrush(QColor(colour))
+        if round_:
+            painter.drawEllipse(box)
+        else:
+            painter.drawRoundedRect(box, 3, 3)
+        edge = min(box.width(), box.height()) * 0.08
+        inner = box.adjusted(edge, edge, -edge, -edge)
+        painter.setPen(QPen(QColor(on_colour(colour)), 0.6))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if round_:
+            painter.drawEllipse(inner)
+        else:
+            painter.drawRoundedRect(inner, 2, 2)
+        words = self._back_words(thing)
+        tight = inner.width() * 0.12
+        line = inner.adjusted(tight, 0, -tight, 0)
+        line.setHeight(min(line.height(), 12))
+        line.moveCenter(inner.center())
+        write(painter, line, words, on_colour(colour), bold=True)
+
+    def _back_words(self, thing: Thing) -> str:
+        """Return what stands on the back: the name of its deck."""
+        back = self.game.fronts[thing.back]
+        for pile, deck in self.game.decks.items():
+            if any(one.place == pile and one.front == thing.back for one in self.game.pieces):
+                return deck.name.get(self._language)
+        return _letters(back.name.get(self._language))
+
+    def _paint_kept(self, painter: QPainter, thing: Thing, box: QRectF, scale: float) -> None:
+        """Draw the counters and the note of a thing."""
+        if thing.place != TABLE:
+            return
+        size = min(11.0, max(6.0, 15 / scale))
+        names = {one.id: one.name.get(self._language) for one in self.game.rules.counters}
+        x = box.right() - size * 0.6
+        for counter, value in thing.counters:
+            badge = QRectF(x, box.top() - size * 0.4, size * 1.5, size)
+            painter.setPen(QPen(QColor(_PAPER), 0.5))
+            painter.setBrush(QColor(_COUNTER))
+            painter.drawRoundedRect(badge, size / 2, size / 2)
+            letter = names.get(counter, counter)[:1]
+            write(painter, badge.adjusted(1.2, 0.6, -1.2, -0.6), f"{letter}{value}", _PAPER, bold=True)
+            x += size * 1.6
+        if thing.note:
+            corner = QRectF(box.left() - size * 0.3, box.top() - size * 0.3, size, size)
+            painter.setPen(QPen(QColor(_INK), 0.4))
+            painter.setBrush(QColor(_NOTE))
+            painter.drawRect(corner)
+            write(painter, corner.adjusted(1, 1, -1, -1), "✎", _INK)
+
+
+def _between(start: float, end: float, blend: float) -> float:
+    """Return an angle between two, the shorter way round."""
+    way = (end - start + 180) % 360 - 180
+    return start + way * blend
+
+
+def _letters(name: str) -> str:
+    return "".join(word[0] for word in name.split() if word[0].isalnum())[:2].upper() or name[:1]
+
+
+def _paint_marker(painter: QPainter, box: QRectF, colour: str, sign: str) -> None:
+    painter.setPen(QPen(QColor(_INK), 0.5))
+    painter.setBrush(QColor(colour))
+    painter.drawEllipse(box)
+    edge = box.width() * 0.22
+    write(painter, box.adjusted(edge, edge, -edge, -edge), sign, on_colour(colour), bold=True)
+
+
+def _paint_notch(painter: QPainter, box: QRectF, colour: str) -> None:
+    """Draw where a round piece looks to: upwards, where it is not turned."""
+    size = box.width() * 0.14
+    path = QPainterPath(QPointF(0, box.top() - size * 0.5))
+    path.lineTo(size, box.top() + size)
+    path.lineTo(-size, box.top() + size)
+    path.closeSubpath()
+    painter.setPen(QPen(QColor(_INK), 0.4))
+    painter.setBrush(QColor(colour))
+    painter.drawPath(path)
+
+
+def side_colours(setup: Setup, game: Game) -> tuple[str, ...]:
+    """Return the colour of each side: that of its people, unless another has one much like it."""
+    colours = ArmyColours(ARMY_FALLBACK)
+    armies: Mapping[str, Document] = setup.documents
+    return tuple(
+        colours.next(colour_of_people(armies.get(side.army.id) if side.army else None, game.rules))
+        for side in game.scenario.sides
+    )
+
+
+def board_image(setup: Setup, language: str, pixels: int) -> QImage | None:
+    """Return the table as a scenario sets it up. None where it cannot be laid out.
+
+    Args:
+        setup: the scenario with its documents.
+        language: of names on the table.
+        pixels: longer side of the picture.
+    """
+    if refusals(setup):
+        return None
+    game = game_of(setup)
+    state, table = first_state(game), TablePainter(setup, game, language)
+    extent = extent_of(state)
+    scale = pixels / max(extent.width(), extent.height())
+    image = QImage(
+        max(1, round(extent.width() * scale)),
+        max(1, round(extent.height() * scale)),
+        QImage.Format.Format_RGB32,
+    )
+    image.fill(QColor(PAPER))
+    with painting(image) as painter:
+        painter.scale(scale, scale)
+        painter.translate(-extent.topLeft())
+        table.paint(painter, state, scale)
+    return image
