@@ -143,7 +143,10 @@ def _say_counted(state: State, event: Counted) -> tuple[LogLine, ...]:
 def _check_write(state: State, action: Write) -> Message | None:
     if len(action.text) > LONGEST_NOTE:
         return Message(code="free_table.note_too_long", values={"most": LONGEST_NOTE})
-    return None if action.thing == -1 else on_table(state, action.thing)
+    if action.thing != -1 and (trouble := on_table(state, action.thing)) is not None:
+        return trouble
+    there = state.note if action.thing == -1 else state.things[action.thing].note
+    return Message(code="free_table.no_note") if not action.text and not there else None
 
 
 def _write(rec: Recorder[State, object], action: Write) -> None:

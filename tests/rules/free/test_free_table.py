@@ -10,6 +10,7 @@ import pytest
 
 from editor.rules.core.contract import IllegalActionError, Setup
 from editor.rules.core.dice import ScriptedDice, SeededDice
+from editor.rules.core.map_arrays import MapArrays
 from editor.rules.free.counting import Count, Write
 from editor.rules.free.decks import Begin, Shuffle
 from editor.rules.free.distances import laid_at
@@ -20,88 +21,15 @@ from editor.rules.free.play import PLAY
 from editor.rules.free.rolling import Roll
 from editor.rules.free.state import GONE, TABLE, UNKNOWN, State, counted, hand_of, is_known
 from editor.rules.free.turns import EndGame, HandOver, NextStep
-from schemas.base import Document
-from schemas.free_documents import FreeArmy, FreeCard, FreeMap, FreeScenario, FreeUnit
-from schemas.free_game import FreeGame
 from schemas.messages import LANGUAGES, sentence
+from tests.free_pond import done, pond_game, pond_map, pond_setup, ref
 
-_ID = "22222222-2222-4222-8222-2222222222{:02d}"
 DECK, OUT = "deck:fate:0", "out:0"
-
-
-def _ref(number: int, kind: str) -> dict[str, str]:
-    return {"id": _ID.format(number), "kind": kind}
-
-
-def _game(**more: Any) -> FreeGame:
-    data = {
-        "dice": [{"id": "hit", "name": "To hit", "dice": "2d6+1"}],
-        "tables": [
-            {
-                "id": "fate",
-                "name": "Fate",
-                "dice": "d4",
-                "rows": [
-                    {"least": 1, "most": 2, "text": "Bad"},
-                    {"least": 3, "most": 4, "text": "Good"},
-                ],
-            }
-        ],
-        "turn": [{"id": "move", "name": "Move"}, {"id": "end", "name": "End", "by": "all"}],
-        "counters": [
-            {"id": "wounds", "name": "Wounds"},
-            {"id": "gold", "name": "Gold", "of": "side", "start": 5},
-        ],
-        "markers": [{"id": "fire", "name": "Fire"}],
-        "decks": [{"id": "fate", "name": "Fate", "hand": 2}],
-    }
-    head = {"system": "pond", "kind": "game", "id": _ID.format(0), "slug": "pond", "name": "Pond"}
-    return FreeGame.model_validate(head | data | more)
-
-
-def _setup(game: FreeGame | None = None, board: FreeMap | None = None, **scenario: Any) -> Setup:
-    def made(model: type[Document], number: int, kind: str, name: str, **more: Any) -> Any:
-        head = {"system": "pond", "kind": kind, "id": _ID.format(number), "slug": f"d{number}", "name": name}
-        return model.model_validate(head | more)
-
-    cards = [made(FreeCard, 10 + number, "card", f"Card {number}") for number in range(6)]
-    frog = made(FreeUnit, 20, "unit", "Frog")
-    armies = [
-        made(
-            FreeArmy,
-            30 + side,
-            "army",
-            f"Army {side}",
-            entries=[
-                {"key": "frogs", "card": _ref(20, "unit"), "count": 2},
-                *({"key": f"c{one}", "card": _ref(10 + one, "card")} for one in range(6)),
-            ],
-        )
-        for side in (0, 1)
-    ]
-    sides = [
-        {"id": side, "name": side.title(), "army": _ref(30 + number, "army")}
-        for number, side in enumerate(("north", "south"))
-    ]
-    more: dict[str, Any] = {"board": _ref(40, "map")} if board is not None else {}
-    fought = made(
-        FreeScenario, 1, "scenario", "Duel", ruleset=_ref(0, "game"), sides=sides, **more, **scenario
-    )
-    documents = [game or _game(), frog, *cards, *armies, *([board] if board is not None else [])]
-    return Setup(fought, {one.id: one for one in documents})
-
-
-def _done(state: State, *actions: Any, dice: Any = None) -> State:
-    rolls = dice or SeededDice(1)
-    for action in actions:
-        for event in PLAY.decide(state, action, rolls):
-            state = PLAY.evolve(state, event)
-    return state
 
 
 @pytest.fixture
 def begun() -> State:
-    return _done(PLAY.start(_setup()), Begin())
+    return done(PLAY.start(pond_setup()), Begin())
 
 
 def _lines(state: State, action: Any, dice: Any = None) -> list[str]:
@@ -117,7 +45,7 @@ def test_hands_are_drawn_from_shuffled_decks(begun: State) -> None:
     assert len(begun.at(DECK)) == 4
     fronts = sorted(one.front for one in begun.things if one.owner == 0 and one.place != TABLE)
     assert fronts == sorted(one.front for one in begun.game.pieces if one.place == DECK)
-    other = _done(PLAY.start(_setup()), Begin(), dice=SeededDice(2))
+    other = done(PLAY.start(pond_setup()), Begin(), dice=SeededDice(2))
     assert [one.front for one in other.things] != [one.front for one in begun.things]
 
 
@@ -127,7 +55,7 @@ def test_a_seat_sees_its_own_hand_and_no_other(begun: State) -> None:
     assert all(seen.things[one].front == begun.things[one].front for one in mine)
     assert all(seen.things[one].front == UNKNOWN for one in (*theirs, *begun.at(DECK)))
     # What differs only in what is hidden looks the same.
-    shuffled = _done(begun, Shuffle("deck:fate:1"), Shuffle(DECK), dice=SeededDice(9))
+    shuffled = done(begun, Shuffle("deck:fate:1"), Shuffle(DECK), dice=SeededDice(9))
     after = PLAY.view(shuffled, begun.game.scenario.sides[0].id)
     assert [one.front for one in after.things] == [one.front for one in seen.things]
 
@@ -137,10 +65,10 @@ def test_a_card_is_laid_face_down_and_then_shown(begun: State) -> None:
     name = begun.game.fronts[begun.things[card].front].name.get("en")
     laid = Put(card, TABLE, 100, 200, up=False)
     assert _lines(begun, laid) == ["North lays a card face down."]
-    down = _done(begun, laid)
+    down = done(begun, laid)
     assert (is_known(down.things[card], 0), is_known(down.things[card], 1)) == (True, False)
     assert _lines(down, Flip(card)) == [f"Turned face up: {name}."]
-    assert is_known(_done(down, Flip(card)).things[card], 1)
+    assert is_known(done(down, Flip(card)).things[card], 1)
 
 
 def test_nobody_reaches_into_another_hand_or_under_the_top_card(begun: State) -> None:
@@ -161,6 +89,7 @@ def test_nobody_reaches_into_another_hand_or_under_the_top_card(begun: State) ->
         (Count("wounds", pile[0], 1), "not_on_table"),
         (Count("gold", 0, 999_999), "too_many_counted"),
         (Write(0, "x" * 401), "note_too_long"),
+        (Write(-1, ""), "no_note"),
         (AddMarker("none", 0, 0), "no_marker"),
         (Shuffle("out:0"), "no_such_place"),
         (HandOver(0), "no_such_side"),
@@ -175,9 +104,9 @@ def test_nobody_reaches_into_another_hand_or_under_the_top_card(begun: State) ->
 
 
 def test_what_lies_on_a_piece_goes_along(begun: State) -> None:
-    state = _done(begun, Move(0, 100, 100), Move(1, 105, 100), Move(0, 300, 100))
+    state = done(begun, Move(0, 100, 100), Move(1, 105, 100), Move(0, 300, 100))
     assert [(state.things[one].x, state.things[one].y) for one in (0, 1)] == [(300, 100), (305, 100)]
-    alone = _done(state, Move(0, 0, 0, turned=90, alone=True))
+    alone = done(state, Move(0, 0, 0, turned=90, alone=True))
     assert [(alone.things[one].x, alone.things[one].turn) for one in (0, 1)] == [(0, 90), (305, 0)]
     assert _lines(begun, Move(0, begun.things[0].x + 100, begun.things[0].y)) == ["Frog 1: moved by 10 cm."]
 
@@ -188,19 +117,19 @@ def test_dice_tables_counters_and_notes(begun: State) -> None:
     ]
     assert _lines(begun, Roll("table", "fate"), ScriptedDice([3])) == ["North rolls on “Fate” (d4): 3. Good"]
     assert _lines(begun, Roll("dice", "d20"), ScriptedDice([20])) == ["North rolls d20: 20."]
-    state = _done(begun, Count("wounds", 0, 2), Count("gold", 1, -1), Write(0, "hides"), Write(-1, "Rain"))
+    state = done(begun, Count("wounds", 0, 2), Count("gold", 1, -1), Write(0, "hides"), Write(-1, "Rain"))
     assert (counted(state, "wounds", 0), counted(state, "gold", 1), counted(state, "gold", 0)) == (2, 4, 5)
     assert (state.things[0].note, state.note) == ("hides", "Rain")
     assert [one.points for one in PLAY.standings(state)] == [5, 4]
-    back = _done(state, Count("wounds", 0, -2))
+    back = done(state, Count("wounds", 0, -2))
     assert back.things[0].counters == ()
 
 
 def test_markers_come_and_go(begun: State) -> None:
-    state = _done(begun, AddMarker("fire", 10, 20))
+    state = done(begun, AddMarker("fire", 10, 20))
     marker = len(state.things) - 1
     assert (state.things[marker].x, state.things[marker].place) == (10, TABLE)
-    gone = _done(state, Put(marker, GONE))
+    gone = done(state, Put(marker, GONE))
     assert not gone.has(marker)
     trouble = PLAY.check(state, Put(marker, DECK))
     assert trouble is not None
@@ -208,65 +137,35 @@ def test_markers_come_and_go(begun: State) -> None:
 
 def test_used_cards_are_shuffled_in_again(begun: State) -> None:
     card = begun.at(hand_of(0))[0]
-    state = _done(begun, Put(card, "discard:fate:0"))
+    state = done(begun, Put(card, "discard:fate:0"))
     assert is_known(state.things[card], 1)
-    again = _done(state, Shuffle(DECK, discards=True))
+    again = done(state, Shuffle(DECK, discards=True))
     assert (len(again.at(DECK)), again.at("discard:fate:0")) == (5, ())
-    lost = _done(begun, Count("wounds", 0, 1), Put(0, OUT))
+    lost = done(begun, Count("wounds", 0, 1), Put(0, OUT))
     assert (lost.things[0].counters, lost.at(OUT)) == ((), (0,))
 
 
-def test_distances_are_told_in_the_unit_of_the_game(begun: State) -> None:
-    state = _done(begun, Move(0, 0, 0), Move(1, 254, 0))
+def test_distances_are_told_in_the_unit_of_thepond_game(begun: State) -> None:
+    state = done(begun, Move(0, 0, 0), Move(1, 254, 0))
     assert _lines(state, Measure(0, 1)) == ["Frog 1 – Frog 2: 25.4 cm."]
-    inches = _done(PLAY.start(_setup(_game(measure="inch"))), Begin(), Move(0, 0, 0), Move(1, 254, 0))
+    inches = done(PLAY.start(pond_setup(pond_game(measure="inch"))), Begin(), Move(0, 0, 0), Move(1, 254, 0))
     assert _lines(inches, Measure(0, 1)) == ["Frog 1 – Frog 2: 10 in."]
 
 
 def test_on_a_map_pieces_lie_in_fields() -> None:
-    rows = ["." * 6] * 5
-    board = FreeMap.model_validate(
-        {
-            "system": "pond",
-            "kind": "map",
-            "id": _ID.format(40),
-            "slug": "pond-map",
-            "name": "Pond",
-            "grid": "square",
-            "columns": 6,
-            "rows": 5,
-            "terrain": rows,
-            "legend": {".": "open"},
-        }
-    )
-    state = _done(PLAY.start(_setup(board=board)), Begin())
+    board = pond_map("square", 6, 5)
+    state = done(PLAY.start(pond_setup(board=board)), Begin())
     assert (state.game.width, state.game.depth) == (240, 200)
     first, second = laid_at(state, 33.0, 5.0), laid_at(state, 130.0, 130.0)
     assert (first, second) == ((20, 20), (140, 140))
-    state = _done(state, Move(0, *first), Move(1, *second))
+    state = done(state, Move(0, *first), Move(1, *second))
     assert _lines(state, Measure(0, 1)) == ["Frog 1 – Frog 2: 6 fields."]
     assert laid_at(state, -50.0, 5.0) == (-50, 5)
 
 
 @pytest.mark.parametrize("kind", ["pointy", "flat", "square"])
 def test_the_middle_of_a_field_lies_in_it(kind: str) -> None:
-    from editor.rules.core.map_arrays import MapArrays
-
-    board = FreeMap.model_validate(
-        {
-            "system": "pond",
-            "kind": "map",
-            "id": _ID.format(40),
-            "slug": "m",
-            "name": "M",
-            "grid": kind,
-            "columns": 5,
-            "rows": 4,
-            "terrain": ["....."] * 4,
-            "legend": {".": "open"},
-        }
-    )
-    mat = FieldMat(MapArrays.from_map(board), 40)
+    mat = FieldMat(MapArrays.from_map(pond_map(kind, 5, 4)), 40)
     for column in range(5):
         for row in range(4):
             x, y = mat.centre((column, row))
@@ -279,29 +178,29 @@ def test_steps_go_round_the_sides_and_the_players_say_who_has_won(begun: State) 
     state = begun
     seen = []
     for _ in range(3):
-        state = _done(state, NextStep())
+        state = done(state, NextStep())
         seen.append((state.turn, state.step, state.active))
     assert seen == [(1, 0, 1), (1, 1, 0), (2, 0, 0)]
-    over = _done(state, HandOver(1), EndGame(1))
+    over = done(state, HandOver(1), EndGame(1))
     assert PLAY.to_act(over) is None
     result = PLAY.result(over)
     assert result is not None
     assert (result.winner, result.turns) == ("south", 2)
-    last = _done(PLAY.start(_setup(turn_limit=1)), Begin(), NextStep(), NextStep(), NextStep())
+    last = done(PLAY.start(pond_setup(turn_limit=1)), Begin(), NextStep(), NextStep(), NextStep())
     trouble = PLAY.check(last, NextStep())
     assert trouble is not None
     assert trouble.code == "free_table.turns_over"
 
 
 def test_an_army_without_cards_for_its_deck_is_refused() -> None:
-    setup = _setup(_game(decks=[{"id": "spells", "name": "Spells", "kind": "spell"}]))
+    setup = pond_setup(pond_game(decks=[{"id": "spells", "name": "Spells", "kind": "spell"}]))
     assert [(one.code, one.path) for one in PLAY.refusals(setup)] == [
         ("free_table.deck_empty", "sides[0].army"),
         ("free_table.deck_empty", "sides[1].army"),
     ]
     assert PLAY.refusals(Setup(setup.scenario, {}))[0].code == "free_table.no_game"
-    everybody = {"id": "all", "name": "All", "of": "all", "cards": [{"card": _ref(10, "card"), "count": 9}]}
-    shared = _done(PLAY.start(_setup(_game(decks=[everybody | {"hand": 3}]))), Begin())
+    everybody = {"id": "all", "name": "All", "of": "all", "cards": [{"card": ref(10, "card"), "count": 9}]}
+    shared = done(PLAY.start(pond_setup(pond_game(decks=[everybody | {"hand": 3}]))), Begin())
     assert [len(shared.at(hand_of(side))) for side in (0, 1)] == [3, 3]
     assert len(shared.at("deck:all:-1")) == 3
 
@@ -309,7 +208,7 @@ def test_an_army_without_cards_for_its_deck_is_refused() -> None:
 def test_many_random_games_are_replayed_by_their_events_and_taken_back() -> None:
     for seed in range(6):
         chance, dice = random.Random(seed), SeededDice(seed)
-        state = PLAY.start(_setup())
+        state = PLAY.start(pond_setup())
         log: list[tuple[State, Any]] = []
         for _ in range(60):
             if PLAY.to_act(state) is None:
@@ -325,7 +224,7 @@ def test_many_random_games_are_replayed_by_their_events_and_taken_back() -> None
                     assert all(sentence(line.message, language) for language in LANGUAGES)
                 log.append((state, event))
                 state = PLAY.evolve(state, event)
-        again = PLAY.start(_setup())
+        again = PLAY.start(pond_setup())
         for before, event in log:
             assert again.things == before.things  # any moment can be gone back to
             again = PLAY.evolve(again, PLAY.event_from(PLAY.event_data(event)))
@@ -334,15 +233,15 @@ def test_many_random_games_are_replayed_by_their_events_and_taken_back() -> None
 
 def test_the_computer_ticks_its_steps_off_and_comes_to_an_end() -> None:
     for limit in (None, 3):
-        state, dice = PLAY.start(_setup(turn_limit=limit)), SeededDice(1)
+        state, dice = PLAY.start(pond_setup(turn_limit=limit)), SeededDice(1)
         for _ in range(50):
             player = PLAY.to_act(state)
             if player is None:
                 break
-            state = _done(state, PLAY.choose(PLAY.view(state, player), player, dice))
+            state = done(state, PLAY.choose(PLAY.view(state, player), player, dice))
         assert PLAY.result(state) is not None
 
 
 def test_a_piece_is_turned_where_it_lies(begun: State) -> None:
-    state = _done(begun, Turn(0, 45), Turn(0, -90))
+    state = done(begun, Turn(0, 45), Turn(0, -90))
     assert state.things[0].turn == 315

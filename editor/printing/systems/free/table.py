@@ -196,21 +196,44 @@ class TablePainter:
         write(painter, line, in_words(front.label, self._language), _INK)
 
     def _paint_card(self, painter: QPainter, box: QRectF, front: Front, colour: str) -> None:
+        """Draw a card: its printed face where that has about the same form, else its name and its picture."""
         image = self._image_of(front)
         path = QPainterPath()
         path.addRoundedRect(box, 3, 3)
         painter.save()
         painter.setClipPath(path)
         painter.fillRect(box, QColor(_PAPER))
-        if image is not None:
+        if image is not None and (image.width() > image.height()) == (box.width() > box.height()):
             fit = min(box.width() / image.width(), box.height() / image.height())
             there = QRectF(0, 0, image.width() * fit, image.height() * fit)
             there.moveCenter(box.center())
             painter.drawImage(there, image)
+        else:
+            self._paint_plainly(painter, box, front, colour)
         painter.restore()
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(colour), 1.0))
         painter.drawPath(path)
+
+    def _paint_plainly(self, painter: QPainter, box: QRectF, front: Front, colour: str) -> None:
+        """Draw the name on a band, and below it the picture, the symbol, or the face as small as it is."""
+        band = QRectF(box.left(), box.top(), box.width(), box.height() * 0.24)
+        painter.fillRect(band, QColor(colour))
+        edge = box.width() * 0.06
+        name = in_words(front.label, self._language)
+        write(painter, band.adjusted(edge, edge / 2, -edge, -edge / 2), name, on_colour(colour), bold=True)
+        rest = QRectF(box.left(), band.bottom(), box.width(), box.height() - band.height())
+        card, image = front.card, self._image_of(front)
+        if card is not None and card.portrait is not None:
+            paint_portrait(painter, rest, card.portrait)
+        elif card is not None and (charge := symbol_of(card, self.game.rules)) is not None:
+            wide = rest.width() * 0.2
+            paint_charge(painter, rest.adjusted(wide, wide, -wide, -wide), charge, colour)
+        elif image is not None:
+            fit = min(rest.width() / image.width(), rest.height() / image.height())
+            there = QRectF(0, 0, image.width() * fit, image.height() * fit)
+            there.moveCenter(rest.center())
+            painter.drawImage(there, image)
 
     def _image_of(self, front: Front) -> QImage | None:
         card = front.card
@@ -246,6 +269,14 @@ class TablePainter:
             write(painter, inner.adjusted(edge, edge, -edge, -edge), letters, _INK, bold=True)
         painter.restore()
         _paint_notch(painter, box, colour)
+        if front.copy:
+            size = box.width() * 0.46
+            badge = QRectF(box.right() - size * 0.8, box.bottom() - size * 0.8, size, size)
+            painter.setPen(QPen(QColor(_INK), 0.4))
+            painter.setBrush(QColor(_PAPER))
+            painter.drawEllipse(badge)
+            inner = badge.adjusted(size * 0.14, size * 0.14, -size * 0.14, -size * 0.14)
+            write(painter, inner, str(front.copy), _INK, bold=True)
 
     def paint_marker(self, painter: QPainter, box: QRectF, marker: str) -> None:
         """Draw a marker of the game into a box."""
@@ -287,7 +318,7 @@ class TablePainter:
         """Draw the counters and the note of a thing."""
         if thing.place != TABLE:
             return
-        size = min(11.0, max(6.0, 15 / scale))
+        size = min(16.0, max(6.0, 15 / scale))
         names = {one.id: one.name.get(self._language) for one in self.game.rules.counters}
         x = box.right() - size * 0.6
         for counter, value in thing.counters:

@@ -21,7 +21,7 @@ from editor.ui.pages.preview.facts import FactsPanel
 from editor.ui.pages.preview.field import BattleField
 from editor.ui.pages.preview.fields import field_for, suits
 from editor.ui.pages.preview.free_canvas import FreeCanvas
-from editor.ui.pages.preview.guide import At
+from editor.ui.pages.preview.guide import At, is_by_people
 from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.hand_field import HandField
 from editor.ui.pages.preview.hand_panel import HandPanel
@@ -162,7 +162,7 @@ class BattlePanel(QWidget):
         self.message.set_sides(scene.sides)
         self.overlays.set_scene(scene)
         self.canvas.keep_free(self.overlays.taken)
-        self.hand_setup.set_sides(scene.sides)
+        self.hand_setup.set_sides(scene.sides, by_people=is_by_people(scene.guide))
 
     def go_on(self, before: BattlePanel) -> None:
         """Show what a panel in another language shows; the scene is set already."""

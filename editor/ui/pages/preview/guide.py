@@ -135,6 +135,11 @@ class Guide(Protocol):
         ...
 
 
+def is_by_people(guide: Guide) -> bool:
+    """Return whether people alone play a game: the computer knows no rules of it."""
+    return bool(getattr(guide, "by_people", False))
+
+
 @dataclass(frozen=True)
 class OverlayKind:
     """Something that can be shown about a piece: what it sees, how far it comes."""

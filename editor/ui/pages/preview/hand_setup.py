@@ -30,20 +30,17 @@ class HandSetup(QFrame):
         self._ticks: dict[PlayerId, QCheckBox] = {}
         self.ai_settings_box = AiSettingsBox(self)
         title = heading(QLabel(self.tr("Play by hand"), self), TYPE_HEADING)
-        words = wrapped(
-            muted(
-                QLabel(
-                    self.tr(
-                        "Tick the sides that you play. The computer plays the others, seeing what they may."
-                    ),
-                    self,
-                ),
-                TYPE_BODY,
-            )
+        self._of_all = self.tr(
+            "Tick the sides that you play. The computer plays the others, seeing what they may."
         )
+        self._of_people = self.tr(
+            "Tick the sides that people play at this screen. The computer knows no rules of this game: "
+            "for the others it only ticks their steps off."
+        )
+        self._words = wrapped(muted(QLabel(self), TYPE_BODY))
         self._grid = grid_layout(spacing=(SPACE_2, SPACE_1))
         self._grid.setColumnStretch(1, _STRETCH)
-        computer = heading(QLabel(self.tr("How the computer plays, or advises you"), self), TYPE_BODY)
+        self._computer = heading(QLabel(self.tr("How the computer plays, or advises you"), self), TYPE_BODY)
         self.from_start = QRadioButton(self.tr("From the set-up"), self)
         self.from_here = QRadioButton(self.tr("From the moment shown"), self)
         self.from_here.setToolTip(
@@ -77,13 +74,13 @@ class HandSetup(QFrame):
         foot.addWidget(self.begin)
         form = QWidget(self)
         column = column_layout(form, (SPACE_3, SPACE_3, SPACE_3, SPACE_1), SPACE_2)
-        for widget in (title, words):
+        for widget in (title, self._words):
             column.addWidget(widget)
         column.addLayout(self._grid)
         column.addWidget(self.from_start)
         column.addWidget(self.from_here)
         column.addWidget(self.by_mail)
-        column.addWidget(computer)
+        column.addWidget(self._computer)
         column.addWidget(self.ai_settings_box)
         column.addStretch(_STRETCH)
         scroll = scroll_area(self)
@@ -93,8 +90,16 @@ class HandSetup(QFrame):
         whole.addWidget(scroll, _STRETCH)
         whole.addLayout(foot)
 
-    def set_sides(self, sides: tuple[SideLook, ...]) -> None:
-        """Offer the sides of a scenario; the first is ticked."""
+    def set_sides(self, sides: tuple[SideLook, ...], *, by_people: bool = False) -> None:
+        """Offer the sides of a scenario.
+
+        Args:
+            sides: the sides; the first is ticked.
+            by_people: the computer knows no rules: all are ticked, and how it plays is not asked.
+        """
+        self._words.setText(self._of_people if by_people else self._of_all)
+        self._computer.setVisible(not by_people)
+        self.ai_settings_box.setVisible(not by_people)
         while self._grid.count():
             item = self._grid.takeAt(0)
             widget = item.widget() if item is not None else None
@@ -105,7 +110,7 @@ class HandSetup(QFrame):
             chip = ColourChip(self)
             chip.set_colour(side.colour)
             tick = QCheckBox(side.name, self)
-            tick.setChecked(number == 0)
+            tick.setChecked(by_people or number == 0)
             tick.toggled.connect(self._refresh)
             self._grid.addWidget(chip, 2 * number, 0)
             self._grid.addWidget(tick, 2 * number, 1)

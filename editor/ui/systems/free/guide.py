@@ -24,18 +24,21 @@ from editor.rules.free.state import (
 )
 from editor.rules.free.turns import EndGame, HandOver, NextStep
 from editor.ui.pages.preview.guide import At, Choice, Declaration, Typed
-from editor.ui.systems.free.hand_board import FreeBoard
+from editor.ui.systems.free.hand_board import FreeBoard, Measuring
 from schemas.base import kind_of
 from schemas.messages import sentence
 from schemas.problems import Message
 
-_TOOLS: Final = ("piece", "measure", "cards", "dice", "table")
+_TOOLS: Final = ("piece", "cards", "dice", "sides", "table")
 _DICE: Final = ("d6", "2d6", "d20")
 """Dice that are offered where the game names none."""
 
 
 class FreeGuide:
     """A :class:`editor.ui.pages.preview.guide.Guide` of a free table."""
+
+    by_people = True
+    """The computer knows no rules of it."""
 
     def __init__(self, play: FreePlay, language: str) -> None:
         self._language = language
@@ -83,13 +86,21 @@ class FreeGuide:
         """Return what may be done with a piece, and what needs none."""
         if not state.begun:
             return (self.words(state, Begin()),)
+        if isinstance(draft, Measuring):
+            return tuple(self._distances(state, draft.thing))
         number = thing_number(subject)
         own = self._piece(state, number) if state.has(number) else iter(())
-        return (*own, *self._cards(state), *self._dice(state), *self._table(state))
+        return (
+            *own,
+            *self._cards(state),
+            *self._dice(state),
+            *self._sides(state),
+            *self._table(state),
+        )
 
     def declaration(self, state: State, draft: Any) -> Declaration | None:
         """Return what ticks the step off."""
-        if not state.begun or state.last_turn_over:
+        if not state.begun or state.last_turn_over or draft is not None:
             return None
         said = sentence(ENGINE.words(state, NextStep()), self._language)
         lines = (self._say("written_table", text=state.note),) if state.note else ()
@@ -118,7 +129,9 @@ class FreeGuide:
             yield self._note(state, number, thing.note)
             if marker:
                 yield self._choice(state, "piece", Put(number, GONE), "✕")
-            yield from self._distances(state, number)
+            if len(state.at(TABLE)) > 1:
+                said = self._say("measure_from")
+                yield Choice(f"{said}…", tool="piece", draft=Measuring(number), mark="↔")
         elif thing.place == hand_of(state.active):
             x, y = state.layout.table.centre
             yield self._choice(state, "piece", Put(number, TABLE, x, y), "▲")
@@ -146,7 +159,7 @@ class FreeGuide:
                 said = sentence(ENGINE.words(state, Measure(number, other)), self._language)
                 yield Choice(
                     said,
-                    tool="measure",
+                    tool="piece",
                     action=Measure(number, other),
                     at=(thing_name(other),),
                     on_field=True,
@@ -206,14 +219,16 @@ class FreeGuide:
         typed = Typed(said, self._say("roll_label"), "2d6", lambda words: Roll("dice", words))
         yield Choice(f"{said}…", tool="dice", typed=typed)
 
-    def _table(self, state: State) -> Iterator[Choice]:
+    def _sides(self, state: State) -> Iterator[Choice]:
         names = {one.id: one.name for one in state.game.rules.counters}
         for counter, _start in kinds_of_counters(state, "side"):
             for side in range(len(state.counters)):
                 for by, code in ((1, "count_up"), (-1, "count_down")):
                     values = {"side": side_name(state, side), "counter": names[counter]}
                     said = self._say(code, **values)
-                    yield Choice(said, tool="table", action=Count(counter, side, by), name=said)
+                    yield Choice(said, tool="sides", action=Count(counter, side, by))
+
+    def _table(self, state: State) -> Iterator[Choice]:
         yield self._note(state, -1, state.note)
         for side in range(len(state.counters)):
             if side != state.active:

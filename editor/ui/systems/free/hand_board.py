@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from PySide6.QtCore import QPointF
@@ -18,11 +19,20 @@ from editor.ui.pages.preview.board import Aim, Board, Lift, Onward, Trail, Verdi
 from editor.ui.pages.preview.guide import At, Choice
 from schemas.base import kind_of
 from schemas.messages import sentence
+from schemas.problems import Message
 
 _NOTCH: Final = 15
 """Degrees by which a piece is turned with each step of the wheel, where no fields say more."""
 MARKER: Final = "marker:"
 """Before the id of a marker that waits beside the table."""
+
+
+@dataclass(frozen=True)
+class Measuring:
+    """The draft of who measures: another piece is clicked next."""
+
+    thing: int
+    """From which one measures."""
 
 
 class FreeBoard(Board):
@@ -46,12 +56,18 @@ class FreeBoard(Board):
         number = thing_number(spot)
         if spot in state.layout.piles and state.at(spot):
             number = state.at(spot)[-1]
-        if not state.begun or not state.has(number):
+        if not state.begun or not state.has(number) or draft is not None:
             return None
         place = state.things[number].place
         if place.startswith("hand:") and place != hand_of(state.active):
             return None
         return Lift(thing_name(number), start, data=number)
+
+    def asks(self, state: State, draft: Any) -> str:
+        """Return what is clicked next where somebody measures."""
+        if not isinstance(draft, Measuring):
+            return ""
+        return sentence(Message(code="free_table.measure_ask"), self._language)
 
     def waiting(self, state: State, subject: str, draft: Any) -> tuple[Waiting, ...]:
         """Return the markers of the game: each is there as often as one likes."""
