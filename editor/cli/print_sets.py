@@ -64,7 +64,8 @@ def print_game(
 ) -> None:
     """Print all of a game into a folder.
 
-    A scenario with its armies, all items, spells and cards of its game, army books, and a packing list.
+    Everything that a table needs for a scenario: label of the box, rules in short, tables, booklet, maps,
+    counters, cards, and a packing list that is checked against the rules.
     """
     _print(ctx, scenario, out, "game", paper, preset)
 

@@ -56,6 +56,8 @@ class BookletParts:
 
 BookletMaker = Callable[[Setup, str], BookletParts]
 """``maker(setup, language)``: the parts of one game; works for scenarios that cannot be played yet, too."""
+SummaryMaker = Callable[[Setup, str], tuple[Section, ...]]
+"""``maker(setup, language)``: sections of pages that a game has beside the booklet of a scenario."""
 
 
 def say(key: str, language: str, **values: Value) -> str:

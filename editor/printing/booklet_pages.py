@@ -281,6 +281,9 @@ class PageSetter:
 
     def _table_head(self, table: Table, widths: Sequence[float]) -> None:
         builder, left = self._sheet.builder, _MARGIN
+        if not any(column.title for column in table.columns):
+            builder.line(_MARGIN, self._y, _MARGIN + self._width, self._y)
+            return
         builder.rect((_MARGIN, self._y, self._width, _HEAD_HEIGHT), SHADE)
         for column, width in zip(table.columns, widths, strict=True):
             box = (left + _BESIDE / 2, self._y, width - _BESIDE, _HEAD_HEIGHT)

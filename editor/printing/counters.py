@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from editor.printing.face import CardFaces
+from editor.rules.core.contract import Setup
 from editor.rules.core.hexes import Axial
 from schemas.base import Document
 from schemas.counter_style import CounterStyleBase
@@ -27,6 +28,8 @@ class CounterSource:
     """The scenario, where they are for one."""
     style: CounterStyleBase | None = None
     """The template of counters; None for how they usually look."""
+    setup: Setup | None = None
+    """The scenario with its documents, where they are for one."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +44,13 @@ class Counter:
     """Fields that it covers, a corner to the north; none where it is a square, strip or disc."""
     side: float = 0.0
     """Side of such a field in mm."""
+    kind: str = ""
+    """Which of its group it is, where they are counted apart: id of its card, ``wall`` ..."""
+
+    @property
+    def key(self) -> str:
+        """What the check of a table counts it as."""
+        return f"counters/{self.group}/{self.kind}" if self.kind else f"counters/{self.group}"
 
 
 CounterMaker = Callable[[CounterSource, RulesetBase | None, str], tuple[Counter, ...]]

@@ -14,7 +14,7 @@ from schemas.ruleset import RulesetBase
 if TYPE_CHECKING:  # a row names what a game has; what draws is loaded with it
     from PySide6.QtGui import QImage
 
-    from editor.printing.booklet import BookletMaker
+    from editor.printing.booklet import BookletMaker, SummaryMaker
     from editor.printing.counters import CounterMaker
     from editor.printing.face import Face
     from editor.printing.prose import ProseMaker
@@ -49,25 +49,43 @@ class Component:
     """With what it is printed."""
     once: bool = False
     """Cards: one of each kind, since its counters lie on the table; else as many as are taken."""
-    every: bool = False
-    """It is made of all documents of the kind that the game has, not only of those referred to."""
+    whole: bool = False
+    """Of a collection its own face, with the usual template of its kind, instead of its cards."""
 
 
-COMPONENTS: Final = (
-    Component("booklet", "scenario", ("scenario", "game")),
-    Component("map", "map", ("scenario", "game")),
-    Component("counters", "scenario", ("scenario", "game")),
+_ON_THE_TABLE: Final[tuple[Extent, ...]] = ("scenario", "game")
+_RULES: Final = (
+    Component("label", "scenario", ("game",)),
+    Component("summary", "scenario", ("game",)),
+    Component("aids", "scenario", ("game",)),
+    Component("booklet", "scenario", _ON_THE_TABLE),
+    Component("counters", "scenario", _ON_THE_TABLE),
     Component("counters", "army", ("army",)),
-    Component("cards", "army"),
-    Component("roster", "army"),
-    Component("cards", "unit", ("scenario", "game")),
-    Component("cards", "card"),
-    Component("cards", "item", ("game",), every=True),
-    Component("cards", "spell", ("game",), every=True),
-    Component("cards", "card", ("game",), every=True),
-    Component("book", "army", ("game",)),
 )
-"""What games have that say nothing else. A card is printed once, with the first component that has it."""
+_MAP: Final = Component("map", "map", _ON_THE_TABLE)
+_REFERRED_TO: Final = tuple(Component("cards", kind) for kind in ("unit", "card", "item", "spell"))
+COMPONENTS: Final = (*_RULES, _MAP, Component("cards", "army"), Component("roster", "army"), *_REFERRED_TO)
+"""What games have that say nothing else.
+
+A card is printed with the first component that has it; of what the rules of a game know to be needed for a
+scenario, as often as that is.
+"""
+DECKS: Final = (
+    *_RULES,
+    Component("cards", "map", _ON_THE_TABLE),
+    Component("cards", "army"),
+    Component("roster", "army", ("army",)),
+    *_REFERRED_TO,
+)
+"""What games of cards or disks have: maps are tiles with backs, and rosters stand in the booklet."""
+PEOPLES: Final = (
+    *_RULES,
+    _MAP,
+    Component("cards", "army", _ON_THE_TABLE, whole=True),
+    Component("cards", "army", ("army",), once=True),
+    Component("roster", "army", ("army",)),
+)
+"""What a game has whose pieces say themselves what they are: a sheet for each people instead of cards."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -102,5 +120,9 @@ class FaceSystem(Row):
     """What its counters are for, in the order in which they are printed."""
     components: tuple[Component, ...] = COMPONENTS
     """All that is printed of it, in the order of a packing list."""
+    summary: SummaryMaker | None = None
+    """Its rules in short, by the chapters in force; None: what its ruleset says of itself."""
+    aids: SummaryMaker | None = None
+    """Tables and sheets that lie beside the board; None: it has none."""
     prose: ProseMaker | None = None
     """What its cards say in words and figures; None: each field by its name."""

@@ -32,6 +32,7 @@ SYSTEMS: Final[Registry[RuleSystem]] = Registry(
         new_card=later("editor.rules.demonworld.army.new_cards:new_card"),
         campaigns=later("editor.rules.demonworld.army.campaign:FORCES"),
         converter=later("editor.rules.demonworld.army.converting:CONVERTER"),
+        needs=later("editor.rules.demonworld.components:needs"),
     ),
     RuleSystem(
         id="diskwars",
@@ -50,6 +51,7 @@ SYSTEMS: Final[Registry[RuleSystem]] = Registry(
         new_card=later("editor.rules.diskwars.new_cards:new_card"),
         campaigns=later("editor.rules.diskwars.campaign:FORCES"),
         converter=later("editor.rules.diskwars.converting:CONVERTER"),
+        needs=later("editor.rules.diskwars.components:needs"),
     ),
     RuleSystem(
         id="zargo",
@@ -63,6 +65,7 @@ SYSTEMS: Final[Registry[RuleSystem]] = Registry(
         chapters_played=("1", "2", "3", "4", "5", "6", "7", "8", "9"),
         campaigns=later("editor.rules.zargo.campaign:FORCES"),
         converter=later("editor.rules.zargo.converting:CONVERTER"),
+        needs=later("editor.rules.zargo.components:needs"),
     ),
     RuleSystem(
         id="wizwar",
@@ -76,6 +79,7 @@ SYSTEMS: Final[Registry[RuleSystem]] = Registry(
         chapters_played=("1", "2", "3", "4", "5", "6", "7", "8", "9", "10"),
         campaigns=later("editor.rules.wizwar.campaign:FORCES"),
         converter=later("editor.rules.wizwar.converting:CONVERTER"),
+        needs=later("editor.rules.wizwar.components:needs"),
     ),
     RuleSystem(
         id="darkage",
@@ -89,6 +93,7 @@ SYSTEMS: Final[Registry[RuleSystem]] = Registry(
         chapters_played=("1", "2", "3", "4", "5", "6", "7", "8", "9"),
         campaigns=later("editor.rules.darkage.campaign:FORCES"),
         converter=later("editor.rules.darkage.converting:CONVERTER"),
+        needs=later("editor.rules.darkage.components:needs"),
     ),
     installed=games.rule_rows,
     declared=FREE_SYSTEMS.each(

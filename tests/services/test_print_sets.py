@@ -1,6 +1,7 @@
 """A whole army, scenario or game in a folder; decks and tiles for Tabletop Simulator."""
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,15 +9,27 @@ import pytest
 from pypdf import PdfReader
 from PySide6.QtGui import QImage
 
+from editor.printing.components import table_lines
 from editor.printing.face import CardFaces, Face
 from editor.printing.table_top import COLUMNS, Deck, deck_sheet, decks_of
+from editor.rules.core.components import Checked, checked
 from editor.services.loading import find
 from editor.services.opening import open_workspace
+from editor.services.prints.packing_lists import incomplete
 from editor.services.prints.print_jobs import PrintEntry, PrintJob, plan_job
 from editor.services.prints.print_queue import ways_of
-from editor.services.prints.print_sets import PACKING_LIST, SetOptions, print_set
+from editor.services.prints.print_sets import (
+    PACKING_LIST,
+    SetOptions,
+    job_of,
+    needs_of,
+    parts_of,
+    print_set,
+)
+from editor.services.prints.scenario_booklet import booklet_setup
 from editor.services.prints.table_top_files import write_table_top
 from editor.services.workspace import Workspace
+from schemas.messages import problem_text
 from schemas.problems import EditorError
 from tests.printing.test_press import face
 
@@ -55,13 +68,70 @@ def test_nothing_is_left_of_what_is_stopped(ws: Workspace, tmp_path: Path) -> No
     assert not list(tmp_path.iterdir())
 
 
+def on_paper(ws: Workspace, scenario: str, wanted: SetOptions) -> dict[str, Checked]:
+    """Return what a game needs, by its name, beside what stands on the pages of its print."""
+    row = find(ws, scenario)
+    setup, _missing = booklet_setup(ws, row.id)
+    needed = needs_of(setup)
+    counted: Counter[str] = Counter()
+    for part in parts_of(ws, setup, "game", needed):
+        counted.update(plan_job(ws, job_of(ws, part, wanted), lenient=True).counted)
+    table = checked(needed, counted)
+    assert len({one.what for one in table}) == len(table)
+    return {one.what: one for one in table}
+
+
+@pytest.mark.quick(1)
+@pytest.mark.parametrize(
+    "scenario",
+    [
+        "wizwar/scenario/the-first-duel",
+        "wizwar/scenario/three-and-the-warp",
+        "zargo/scenario/the-year-of-zargo",
+        "diskwars/scenario/three-at-the-hill",
+        "darkage/scenario/four-corners",
+        "demonworld/scenario/first-battle",
+        "demonworld/scenario/two-in-the-saddle",
+    ],
+)
+def test_a_game_is_printed_with_everything_that_its_rules_need(ws: Workspace, scenario: str) -> None:
+    table = on_paper(ws, scenario, SetOptions(language="fr"))
+    assert {one.what: (one.printed, one.needed) for one in table.values() if not one.complete} == {}
+    for language in ("en", "fr", "de"):
+        for line in table_lines(tuple(table.values()), language):
+            assert "components." not in line
+
+
 @pytest.mark.long
-def test_a_game_has_what_its_scenario_does_not_name(ws: Workspace, tmp_path: Path) -> None:
-    made = print_set(ws, "demonworld/scenario/kal-bennock", tmp_path / "game", "game")
-    found = [(one.component.what, one.component.of) for one in made.packed]
-    assert ("map", "map") in found
-    assert ("cards", "spell") in found
-    assert found.index(("booklet", "scenario")) == 0
+def test_what_has_no_room_on_the_paper_is_missed(ws: Workspace) -> None:
+    table = on_paper(ws, "wizwar/scenario/the-first-duel", SetOptions(paper="120x120"))
+    assert not table["sectors"].complete
+    assert table["sectors"].printed == 0
+    assert table["turn_numbers"].complete
+    setup, _missing = booklet_setup(ws, "wizwar/scenario/the-first-duel")
+    problems = list(incomplete(setup, tuple(table.values()), "fr"))
+    said = problem_text(problems[0], "fr")
+    assert said.startswith("the-first-duel: Les règles demandent 2 × secteurs\u202f; 0 sont imprimés.")
+
+
+def test_sectors_lie_at_their_true_scale_with_their_backs_on_the_other_side(ws: Workspace) -> None:
+    """They are too high to be folded on A4: squares of 30 mm, five of them."""
+    sector = find(ws, "wizwar/map/the-broken-ring")
+    plan = plan_job(ws, PrintJob((PrintEntry(sector.id),)))
+    assert plan.problems == ()
+    assert [page.side for page in plan.pages] == ["front", "back"]
+    assert [(slot.width, slot.height, slot.scale) for slot in plan.pages[0].slots] == [(150.0, 150.0, 1.0)]
+    assert plan.counted == {f"cards/{sector.id}": 1}
+
+
+@pytest.mark.long
+def test_the_packing_list_of_a_game_says_what_was_checked(ws: Workspace, tmp_path: Path) -> None:
+    made = print_set(ws, "demonworld/scenario/first-battle", tmp_path / "game", "game")
+    assert [one.component.what for one in made.packed][:3] == ["label", "summary", "booklet"]
+    assert all(one.complete for one in made.checked)
+    said = (tmp_path / "game" / PACKING_LIST).read_text("utf-8")
+    assert "[x] 38/38 × elements (chapter I)" in said
+    assert "[ ] 1 × twenty-sided die (chapter I) – to bring along" in said
 
 
 def test_a_duel_has_its_sectors_and_what_the_cards_of_its_deck_build(ws: Workspace) -> None:

@@ -179,7 +179,7 @@ def test_its_prints_are_cards_tiles_pieces_and_a_booklet(qapp: QApplication) -> 
     groups = {one.group: sum(each.count for each in made if each.group == one.group) for one in made}
     players = len(scenarios[0].sides)
     assert (groups["wizards"], groups["treasures"]) == (players, 2 * players)
-    assert groups["board_pieces"] == 15
+    assert groups["board_pieces"] == 21  # 15 that stand, 4 holes, 2 doors without a lock
 
 
 def test_by_hand_the_choices_open_on_moves_and_end_with_the_end_of_the_turn() -> None:

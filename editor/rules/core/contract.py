@@ -23,6 +23,7 @@ if TYPE_CHECKING:  # a row names what a game has; what that is made of is loaded
     from editor.rules.core.armies import ArmyReader
     from editor.rules.core.blocks import BlockBook
     from editor.rules.core.campaigns.forces import CampaignForces
+    from editor.rules.core.components import NeedsOf
     from editor.rules.core.dice import Dice
     from editor.rules.core.losses import LossLine
     from editor.rules.core.map_insight import MapInsight
@@ -379,3 +380,5 @@ class RuleSystem(Row):
     """What its armies are in campaigns; None if it has none."""
     converter: Converter | None = None
     """How the cards of its creatures are carried to other games and back; None if it has no such cards."""
+    needs: NeedsOf | None = None
+    """What a table needs for a scenario; None if the core does not know it."""

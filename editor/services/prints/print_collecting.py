@@ -14,6 +14,7 @@ from editor.services.prints.print_memory import printed_digests
 from editor.services.prints.print_pages import DrawnKind, DrawnPages, DrawOptions, drawn_kind
 from editor.services.prints.print_plan import PrintEntry, PrintJob
 from editor.services.prints.print_presets import service_of, size_problems
+from editor.services.prints.scenario_booklet import booklet_setup
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind, kind_of, system_of
 from schemas.messages import sentence
@@ -42,6 +43,10 @@ class Collected:
     titles: list[str] = field(default_factory=list)
     digests: dict[str, str] = field(default_factory=dict)
     unchanged: int = 0
+    keys: dict[int, str] = field(default_factory=dict)
+    """Identity of the faces of a card or counter -> what the check of a table counts it as."""
+    whole: list[str] = field(default_factory=list)
+    """What whole pages are counted as, once for each copy."""
 
 
 def collect(
@@ -125,6 +130,7 @@ def _collect_cards(
         found.digests[key] = digest
         _room(len(found.cards) + len(found.counters) + card.count * copies)
         found.cards += [faces] * (card.count * copies)
+        found.keys[id(faces)] = f"cards/{card.document.id}"
         found.problems += (*_near_the_cut(faces, job), *size_problems(faces, service, job.language))
     # The problems of a template are reported, and those of cards except the unchanged ones that are left out.
     found.problems += [one for one in problems if one.document in kept or one.document not in ids]
@@ -169,7 +175,10 @@ def _collect_counters(
     system = system_of(root)
     scenario = root if kind_of(root) == Kind.SCENARIO else None
     style = counter_style(ws, system, entry.template)
-    source = CounterSource(tuple((card.document, card.count) for card in cards), scenario, style)
+    setup = None
+    if scenario is not None:
+        setup, _missing = booklet_setup(ws, root.id, working_copies=job.working_copies)
+    source = CounterSource(tuple((card.document, card.count) for card in cards), scenario, style, setup)
     made = counters(source, rules_for(ws, root), job.language, system)
     _check_groups(made, entry.groups)
     chosen = [one for one in made if not entry.groups or one.group in entry.groups]
@@ -187,6 +196,7 @@ def _collect_counters(
     for one in chosen:
         _room(len(found.cards) + len(found.counters) + one.count * entry.copies)
         found.counters += [Piece(one.card, one.cells, one.side)] * (one.count * entry.copies)
+        found.keys[id(one.card)] = one.key
 
 
 def _unchanged(ws: Workspace, job: PrintJob, key: str, digest: str, found: Collected) -> bool:
@@ -222,3 +232,5 @@ def _collect_drawn(
         return
     found.problems += made.problems
     found.drawn += [made] * entry.copies
+    if made.pages:
+        found.whole += [f"{entry.what}/{entry.document}"] * entry.copies

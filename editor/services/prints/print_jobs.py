@@ -6,6 +6,8 @@ printed.
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -86,7 +88,15 @@ def plan_job(
         found.titles[0] if len(found.titles) == 1 else sentence(Message(code="printing.title"), job.language)
     )
     problems = tuple({one.model_dump_json(): one for one in found.problems}.values())
-    return PrintPlan(job, tuple(pages), title, problems, found.unchanged, found.digests)
+    counted = _counted(pages, found)
+    return PrintPlan(job, tuple(pages), title, problems, found.unchanged, found.digests, counted)
+
+
+def _counted(pages: Sequence[Page], found: Collected) -> dict[str, int]:
+    """Return how many of everything stand on pages: a piece is one whatever is seen of it."""
+    pieces = {(id(slot.card), slot.number) for page in pages for slot in page.slots}
+    counts = Counter(found.keys[faces] for faces, _number in pieces if faces in found.keys)
+    return dict(counts + Counter(found.whole))
 
 
 def write_plan(
@@ -141,7 +151,14 @@ def paged(job: PrintJob, paper: Paper, found: Collected) -> list[Page]:
         first = pages[-1].sheet + 1 if pages else 1
         imposed = impose(pieces, paper, options, job.language, first)
         pages += imposed.pages
-        found.problems += [_too_large(one, paper, options) for one in imposed.too_large]
+        left = imposed.too_large
+        if left and options.mode == "fold-over":
+            # What has no room with its back above it has its back on the other side of the paper.
+            flat = replace(options, mode="duplex")
+            imposed = impose(left, paper, flat, job.language, pages[-1].sheet + 1 if pages else 1)
+            pages += imposed.pages
+            left = imposed.too_large
+        found.problems += [_too_large(one, paper, options) for one in left]
     for made in found.drawn:
         pages += _numbered(made, pages[-1].sheet + 1 if pages else 1, job.options.mode == "duplex")
     return both_sides(pages) if job.options.mode != "pages" else pages

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from editor.printing.digest import digest_of
 from editor.printing.slots import Page, Paper
+from editor.services.loading import find
 from editor.services.map_tiles import tile_of
 from editor.services.maps import hex_map, looks_of
 from editor.services.prints.scenario_booklet import booklet_setup, lay_out_booklet
 from editor.services.prints.sheet_options import BOOK_PAPERS
+from editor.services.prints.table_pages import aids_pages, label_pages, summary_pages
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind
 from schemas.map import HexMapBase
@@ -20,6 +22,7 @@ from schemas.problems import Problem
 if TYPE_CHECKING:
     from PySide6.QtGui import QPainter
 
+    from editor.printing.booklet_painting import BookletPage
     from editor.printing.face import CardFaces
     from editor.printing.maps.poster import FacePoster, Poster
 
@@ -60,6 +63,8 @@ class DrawnKind:
     """Raises ``EditorError`` where the document cannot be printed so."""
     model: type[Document] = Document
     """What the documents have to be; others of these kinds have no such pages."""
+    part: str = ""
+    """Part of a game's faces without which it has no such pages; '' if every game has them."""
 
 
 def _map(ws: Workspace, options: DrawOptions) -> DrawnPages:
@@ -183,9 +188,34 @@ def _book(ws: Workspace, options: DrawOptions) -> DrawnPages:
     return DrawnPages(planned.book.title, pages, planned.problems, both_sides=True)
 
 
+PageMaker = Callable[..., "tuple[BookletPage, ...]"]
+"""``maker(ws, scenario, language, paper, working_copies=...)``: pages that lie beside the board."""
+
+
+def _beside(make: PageMaker) -> Callable[[Workspace, DrawOptions], DrawnPages]:
+    """Return how pages of a scenario that lie beside the board become those of a print."""
+
+    def drawn(ws: Workspace, options: DrawOptions) -> DrawnPages:
+        from editor.printing.booklet_painting import paint_booklet_page
+
+        name = _paper(options)
+        asked = (options.document, options.language, name)
+        found = make(ws, *asked, working_copies=options.working_copies)
+        pages = _pages(
+            options, name, options.document, [(one.size, _Drawing(paint_booklet_page, one)) for one in found]
+        )
+        title = find(ws, options.document).name.get(options.language)
+        return DrawnPages(title, pages, digest=digest_of([one.face for one in found]), both_sides=True)
+
+    return drawn
+
+
 DRAWN: Final[tuple[DrawnKind, ...]] = (
     DrawnKind("map", (Kind.MAP.value,), _map, HexMapBase),
     DrawnKind("booklet", (Kind.SCENARIO.value, Kind.CAMPAIGN.value), _booklet),
+    DrawnKind("summary", (Kind.SCENARIO.value,), _beside(summary_pages)),
+    DrawnKind("aids", (Kind.SCENARIO.value,), _beside(aids_pages), part="aids"),
+    DrawnKind("label", (Kind.SCENARIO.value,), _beside(label_pages)),
     DrawnKind("roster", (Kind.ARMY.value,), _roster),
     DrawnKind("book", (Kind.ARMY.value, Kind.SPELLBOOK.value), _book),
 )

@@ -58,6 +58,8 @@ class PrintPlan:
     """Cards, sets of counters, maps and booklets left out: they are as they were last printed."""
     digests: dict[str, str] = field(default_factory=dict)
     """What is remembered once it is printed."""
+    counted: dict[str, int] = field(default_factory=dict)
+    """How many of everything stand on the pages, by keys of :class:`editor.rules.core.components.Needed`."""
 
     @property
     def sheets(self) -> int:

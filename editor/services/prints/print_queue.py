@@ -63,6 +63,9 @@ def ways_of(kind: str, system: str) -> tuple[str, ...]:
 
 def _made_of(drawn: DrawnKind, kind: str, system: str) -> bool:
     """Return whether pages are made of the documents of a kind in a game."""
+    faces = row_of(FACE_SYSTEMS, system)
+    if drawn.part and (faces is None or not faces.has(drawn.part)):
+        return False
     game = row_of(DOCUMENT_SYSTEMS, system)
     model = game.model(kind) if game is not None else None
     return model is None or issubclass(model, drawn.model)

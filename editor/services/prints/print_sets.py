@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -11,12 +12,15 @@ from editor.packs.archive import write_whole
 from editor.printing.plugin import COMPONENTS, Component, Extent
 from editor.printing.slots import SheetOptions
 from editor.printing.systems import CARD_KINDS, FACE_SYSTEMS
+from editor.rules.core.components import Checked, Needed, checked
+from editor.rules.core.contract import Setup
+from editor.rules.registry import find_system
 from editor.services.card_list import card_list
-from editor.services.card_sets import cards_of
 from editor.services.loading import find
 from editor.services.new_folders import new_folder
+from editor.services.prints.packing_lists import Packed, incomplete, packing_list
 from editor.services.prints.print_jobs import PrintEntry, PrintJob, PrintPlan, plan_job, write_plan
-from editor.services.prints.print_queue import ways_of
+from editor.services.prints.print_queue import templates_for, ways_of
 from editor.services.resolving import resolve_documents
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind, kind_of, system_of
@@ -24,11 +28,8 @@ from schemas.messages import sentence
 from schemas.problems import EditorError, Message, Problem, error
 from schemas.progress import Report
 from schemas.registry import row_of
-from schemas.typography import labelled
 
 PACKING_LIST: Final = "packing-list.txt"
-_MOST_NAMED: Final = 4
-"""So many documents are named one by one in a packing list."""
 _KINDS: Final = {
     "army": (Kind.ARMY.value,),
     "scenario": (Kind.SCENARIO.value,),
@@ -47,16 +48,12 @@ class SetOptions:
 
 
 @dataclass(frozen=True)
-class Packed:
-    """One line of a packing list."""
+class Part:
+    """What becomes one file: documents of a kind, each as often as it is wanted."""
 
-    file: str
     component: Component
-    titles: tuple[str, ...]
-    pieces: int
-    """Cards or counters to be cut out; 0 for whole pages."""
-    pages: int
-    sheets: int
+    documents: tuple[tuple[Document, int], ...]
+    name: str
 
 
 @dataclass(frozen=True)
@@ -66,13 +63,8 @@ class PrintedSet:
     folder: Path
     packed: tuple[Packed, ...]
     problems: tuple[Problem, ...] = ()
-
-
-@dataclass(frozen=True)
-class _Wanted:
-    component: Component
-    documents: tuple[Document, ...]
-    name: str
+    checked: tuple[Checked, ...] = ()
+    """What the rules of the game need for the scenario, beside what is printed of it; of a game alone."""
 
 
 def print_set(
@@ -104,48 +96,105 @@ def print_set(
         raise error(
             f"print_sets.no_{extent}", document=row.path, fix=Message(code=f"print_sets.name_{extent}")
         )
-    parts = tuple(_parts(ws, row.id, row.system, extent, working_copies=wanted.working_copies))
+    setup = _setup(ws, row.id, working_copies=wanted.working_copies)
+    needed = needs_of(setup) if extent != "army" else ()
+    parts = tuple(parts_of(ws, setup, extent, needed, working_copies=wanted.working_copies))
     with new_folder(folder) as making:
-        packed, problems = _print_parts(ws, parts, making, wanted, report)
+        packed, problems, counted = _print_parts(ws, parts, making, wanted, report)
+        table = checked(needed, counted) if extent == "game" else ()
+        problems += tuple(incomplete(setup, table, wanted.language))
         title = sentence(Message(code=f"print_sets.title_{extent}"), wanted.language)
-        write_whole(making / PACKING_LIST, packing_list(title, packed, wanted).encode())
-    return PrintedSet(folder, packed, problems)
+        write_whole(making / PACKING_LIST, packing_list(title, packed, table, wanted.language).encode())
+    return PrintedSet(folder, packed, problems, table)
 
 
-def _parts(
-    ws: Workspace, root_id: str, system: str, extent: Extent, *, working_copies: bool
-) -> Iterator[_Wanted]:
-    """Yield what is printed, in the order of the packing list; a card is printed once."""
+def _setup(ws: Workspace, root_id: str, *, working_copies: bool) -> Setup:
     resolved = resolve_documents(ws, root_id, working_copies=working_copies)
-    around = (resolved.document, *resolved.documents.values())
+    return Setup(resolved.document, resolved.documents)
+
+
+def needs_of(setup: Setup) -> tuple[Needed, ...]:
+    """Return what the rules of its game need for a scenario; nothing where they do not know it."""
+    rules = find_system(system_of(setup.scenario))
+    return rules.needs(setup) if rules is not None and rules.needs is not None else ()
+
+
+def parts_of(
+    ws: Workspace,
+    setup: Setup,
+    extent: Extent,
+    needed: Sequence[Needed],
+    *,
+    working_copies: bool = False,
+) -> Iterator[Part]:
+    """Yield what is printed of an army or a scenario, in the order of the packing list.
+
+    Args:
+        ws: the open catalogue.
+        setup: the army or scenario with its documents.
+        extent: what is printed whole.
+        needed: what its rules need; where they need nothing, each card is printed once.
+        working_copies: count the cards of what is being edited.
+    """
+    system = system_of(setup.scenario)
+    around = {setup.scenario.id: setup.scenario, **setup.documents}.values()
+    copies = _sides_with(setup.scenario)
+    left = _Left(needed)
     faces = row_of(FACE_SYSTEMS, system)
-    printed: set[str] = set()
     for component in faces.components if faces is not None else COMPONENTS:
         if extent not in component.extents or component.what not in ways_of(component.of, system):
             continue
         found = [one for one in around if kind_of(one) == component.of and system_of(one) == system]
-        if component.every:
-            found = list(cards_of(ws, system, component.of))
-        if component.what != "cards" or component.of not in CARD_KINDS:
-            for one in found:
-                if component.what == "cards":
-                    printed |= {card.document.id for card in card_list(ws, [one.id]).cards}
-                yield _Wanted(component, (one,), one.slug)
-        elif rest := tuple(one for one in found if one.id not in printed):
-            printed |= {one.id for one in rest}
-            yield _Wanted(component, rest, component.of)
+        if component.what == "cards" and component.of in (*CARD_KINDS, Kind.MAP.value):
+            if rest := left.taken(found):
+                yield Part(component, rest, component.of)
+            continue
+        for document in found:
+            count = copies.get(document.id, 1) if component.what == "cards" else 1
+            if component.what == "cards" and not component.whole:
+                cards = card_list(ws, [document.id], working_copies=working_copies).cards
+                left.take({card.document.id: card.count * count for card in cards})
+            yield Part(component, ((document, count),), document.slug)
+
+
+class _Left:
+    """Which cards are not printed yet, and how many of each."""
+
+    def __init__(self, needed: Sequence[Needed]) -> None:
+        self._wanted = Counter[str]()
+        for one in needed:
+            self._wanted[one.key] += one.count
+        self._printed = Counter[str]()
+
+    def take(self, cards: Mapping[str, int]) -> None:
+        """Note that cards, by their ids, are printed so often."""
+        self._printed.update(cards)
+
+    def taken(self, found: Sequence[Document]) -> tuple[tuple[Document, int], ...]:
+        """Return those of some cards that are left, and note them; each once where no need is known."""
+        rest = []
+        for one in found:
+            there = self._printed[one.id]
+            count = self._wanted[f"cards/{one.id}"] - there if self._wanted else int(not there)
+            if count > 0:
+                rest.append((one, count))
+                self._printed[one.id] += count
+        return tuple(rest)
+
+
+def _sides_with(scenario: Document) -> Counter[str]:
+    """Return how many sides of a scenario have each army; its cards are printed for each of them."""
+    return Counter(side.army.id for side in getattr(scenario, "sides", ()) if side.army is not None)
 
 
 def _print_parts(
-    ws: Workspace, parts: Sequence[_Wanted], folder: Path, wanted: SetOptions, report: Report | None
-) -> tuple[tuple[Packed, ...], tuple[Problem, ...]]:
+    ws: Workspace, parts: Sequence[Part], folder: Path, wanted: SetOptions, report: Report | None
+) -> tuple[tuple[Packed, ...], tuple[Problem, ...], Counter[str]]:
     packed: list[Packed] = []
     problems: list[Problem] = []
+    counted: Counter[str] = Counter()
     for number, part in enumerate(parts, start=1):
-        entries = tuple(PrintEntry(one, part.component.what) for one in _printed_of(ws, part))
-        job = PrintJob(
-            entries, wanted.paper, wanted.options, wanted.language, working_copies=wanted.working_copies
-        )
+        job = job_of(ws, part, wanted)
 
         def going_on(_done: int, _total: int, done: int = number - 1) -> None:
             if report is not None:  # so that it can be stopped inside a component, too
@@ -161,44 +210,41 @@ def _print_parts(
             name = f"{len(packed) + 1:02d}-{part.component.what}-{part.name}.pdf"
             write_plan(ws, plan, folder / name, report=going_on)
             packed.append(_packed(name, part, plan))
+            counted.update(plan.counted)
         if report is not None:
             report(number, len(parts))
     if not packed:
         raise error("printing.nothing", fix=Message(code="printing.choose_cards"))
     unique = {one.model_dump_json(): one for one in problems}
-    return tuple(packed), tuple(unique.values())
+    return tuple(packed), tuple(unique.values()), counted
 
 
-def _printed_of(ws: Workspace, part: _Wanted) -> Iterator[str]:
-    """Yield the ids of what a component is printed of: a collection, or each of its cards once."""
-    ids = [one.id for one in part.documents]
-    yield from (card.document.id for card in card_list(ws, ids).cards) if part.component.once else ids
-
-
-def _packed(name: str, part: _Wanted, plan: PrintPlan) -> Packed:
-    pieces = {slot.number for page in plan.pages for slot in page.slots}
-    titles = tuple(one.name.get(plan.job.language) for one in part.documents)
-    return Packed(name, part.component, titles, len(pieces), len(plan.pages), plan.sheets)
-
-
-def packing_list(title: str, packed: Sequence[Packed], wanted: SetOptions) -> str:
-    """Return the packing list of a set as text, with how many of everything there are."""
-
-    def said(code: str, **values: str | int) -> str:
-        return sentence(Message(code=f"print_sets.{code}", values=values), wanted.language)
-
-    lines = [title, "=" * len(title), ""]
-    for one in packed:
-        what = said(f"what_{one.component.what}")
-        count = len(one.titles)
-        several = said(f"others_{one.component.of}" if one.component.every else "several", count=count)
-        names = ", ".join(one.titles) if count <= _MOST_NAMED else several
-        lines.append(f"{one.file}")
-        lines.append(f"    {labelled(what, wanted.language)} {names}")
-        counted = said("pieces", count=one.pieces) + ", " if one.pieces else ""
-        lines.append(f"    {counted}{said('pages', pages=one.pages, sheets=one.sheets)}")
-    pieces, pages, sheets = (
-        sum(values) for values in zip(*((one.pieces, one.pages, one.sheets) for one in packed), strict=True)
+def job_of(ws: Workspace, part: Part, wanted: SetOptions) -> PrintJob:
+    """Return the print of one file of a set."""
+    documents = part.documents
+    if part.component.once:
+        ids = [one.id for one, _count in documents]
+        documents = tuple((card.document, 1) for card in card_list(ws, ids).cards)
+    return PrintJob(
+        tuple(_entry(ws, part.component, one, count) for one, count in documents),
+        wanted.paper,
+        wanted.options,
+        wanted.language,
+        working_copies=wanted.working_copies,
     )
-    total = f"{said('pieces', count=pieces)}, {said('pages', pages=pages, sheets=sheets)}"
-    return "\n".join([*lines, "", f"{said('total', files=len(packed))} {total}", ""])
+
+
+def _entry(ws: Workspace, component: Component, document: Document, count: int) -> PrintEntry:
+    """Return how a document is printed: a collection as a whole with the usual template of its kind."""
+    template = ""
+    if component.whole:
+        known = templates_for(ws, (component.of,), system_of(document))
+        template = next((one.id for one in known if one.usual), "")
+    return PrintEntry(document.id, component.what, count, template=template)
+
+
+def _packed(name: str, part: Part, plan: PrintPlan) -> Packed:
+    pieces = {(id(slot.card), slot.number) for page in plan.pages for slot in page.slots}
+    titles = tuple(one.name.get(plan.job.language) for one, _count in part.documents)
+    backs = any(page.side == "back" for page in plan.pages)
+    return Packed(name, part.component, titles, len(pieces), len(plan.pages), plan.sheets, backs)

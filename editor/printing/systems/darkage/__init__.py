@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from editor.printing.plugin import FaceSystem, FactSource
+from editor.printing.plugin import DECKS, FaceSystem, FactSource
 from schemas.registry import later
 
 FACES: Final = FaceSystem(
@@ -27,5 +27,8 @@ FACES: Final = FaceSystem(
     },
     counters=later("editor.printing.systems.darkage.counters:counters"),
     counter_groups=later("editor.printing.systems.darkage.counters:GROUPS"),
+    components=DECKS,
+    summary=later("editor.printing.systems.darkage.summary:summary"),
+    aids=later("editor.printing.systems.darkage.aids:aids"),
     prose=later("editor.printing.systems.darkage.prose:card_prose"),
 )

@@ -34,5 +34,7 @@ FACES: Final = FaceSystem(
             later("editor.printing.systems.demonworld.facts:spell_facts"),
         ),
     },
+    aids=later("editor.printing.systems.demonworld.aids:aids"),
+    summary=later("editor.printing.systems.demonworld.summary:summary"),
     prose=later("editor.printing.systems.demonworld.prose:card_prose"),
 )

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Final
 
-from editor.printing.counters import counter_word
+from editor.printing.counters import FIELD_SIDE_MM, counter_word
 from editor.printing.face import (
     CardFaces,
     DiscMark,
@@ -18,6 +19,7 @@ from editor.printing.face import (
     TextStyle,
 )
 from editor.printing.frame import CREAM, INK, MUTED, WHITE, on_colour
+from editor.printing.packing import hex_centre, hex_extent
 from editor.rules.core.hexes import Axial
 
 SINGLE: Final[tuple[Axial, ...]] = ((0, 0),)
@@ -89,6 +91,19 @@ def disc(text: str, colour: str, diameter: float = DISC_MM, label: str = "") -> 
 def wound(points: int) -> Face:
     """Return a marker of so many hit points lost."""
     return disc(str(points), _RED)
+
+
+def zone_face(fields: Sequence[Axial], label: str, side: float = FIELD_SIDE_MM) -> Face:
+    """Return a sheet with the fields of a zone, as large as those of the board, to be cut out round them."""
+    left, top, width, height = hex_extent(fields, side)
+    words = TextStyle(4.0, _RED, bold=True, align="centre", anchor="middle", least_mm=2.0)
+    marks: list[Mark] = []
+    for field in fields:
+        x, y = hex_centre(field, side)
+        marks.append(PolygonMark(hexagon(x - left, y - top, side), "#f6d9c8", _RED, 0.4))
+    x, y = hex_centre(fields[0], side)
+    marks.append(TextMark(x - left - side * 0.8, y - top - 3, side * 1.6, 6, label, words, "label"))
+    return Face(tuple(marks), width, height)
 
 
 def turn_track(turns: int, language: str) -> Face:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -16,6 +15,7 @@ from editor.printing.systems.demonworld.counter_faces import (
     token,
     turn_track,
     wound,
+    zone_face,
 )
 from editor.printing.systems.demonworld.element_set import USUAL_STYLE, ElementCounters
 from editor.printing.systems.demonworld.words import (
@@ -25,6 +25,9 @@ from editor.printing.systems.demonworld.words import (
     order_sequence,
     rules_of,
 )
+from editor.rules.demonworld.components import wound_markers
+from editor.rules.demonworld.large.breath import breath_zone
+from editor.rules.demonworld.set_up.start import chapters_in_force
 from schemas.ruleset import RulesetBase
 from schemas.systems.demonworld import DemonworldCounterStyle, DemonworldScenario, DemonworldUnit
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
@@ -35,6 +38,7 @@ GROUPS: Final = (
     "states",
     "wounds",
     "targets",
+    "templates",
     "loading",
     "altitude",
     "fire",
@@ -49,8 +53,6 @@ _RED: Final = "#b3261e"
 _GREEN: Final = "#2e6b3a"
 _BLUE: Final = "#2b4f81"
 _GREY: Final = "#5d5546"
-_ELEMENTS_TO_A_WOUND: Final = 4
-"""One marker more for so many elements, for those hit at the same moment (VI.1.4)."""
 _FIRES: Final = 6
 """Fields that may burn at once with the markers of one print."""
 _HIGHEST: Final = 30
@@ -69,6 +71,12 @@ class _Set:
     ruleset: RulesetBase | None
     language: str
     style: DemonworldCounterStyle = USUAL_STYLE
+    chapters: frozenset[str] | None = None
+    """Chapters in force; None for all."""
+
+    def plays(self, chapter: str) -> bool:
+        """Return whether a chapter is in force."""
+        return self.chapters is None or chapter in self.chapters
 
     @property
     def rules(self) -> DemonworldRuleset | None:
@@ -83,13 +91,16 @@ def counters(source: CounterSource, ruleset: RulesetBase | None, language: str) 
     units = tuple((card, count) for card, count in source.cards if isinstance(card, DemonworldUnit))
     scenario = source.scenario if isinstance(source.scenario, DemonworldScenario) else None
     style = source.style if isinstance(source.style, DemonworldCounterStyle) else USUAL_STYLE
-    made = _Set(units, scenario, ruleset, language, style)
+    rules = rules_of(ruleset)
+    in_force = chapters_in_force(scenario, rules) if scenario is not None and rules is not None else None
+    made = _Set(units, scenario, ruleset, language, style, in_force)
     makers = (
         _elements,
         _orders,
         _states,
         _wounds,
         _targets,
+        _breath,
         _loading,
         _altitude,
         _fire,
@@ -124,19 +135,16 @@ def _states(made: _Set) -> Iterator[Counter]:
     """Yield markers of rout and impetuousness for each unit, of loose order where it may take it."""
     units = sum(count for _, count in _ordered(made))
     for key, sign, colour in (("rout", "\u2691", _GREY), ("impetuous", "\u2694", _RED)):
-        yield Counter("states", both(token(sign, made.word(key), colour=colour), made.word(key)), units)
+        face = token(sign, made.word(key), colour=colour)
+        yield Counter("states", both(face, made.word(key)), units if made.plays("XV") else 0, kind=key)
     loose = sum(count for unit, count in _ordered(made) if "skirmish" in unit.formations)
     face = token("", made.word("loose"), symbol="skirmish_formation", colour=_GREEN)
-    yield Counter("states", both(face, made.word("loose")), loose)
+    yield Counter("states", both(face, made.word("loose")), loose if made.plays("XIII") else 0, kind="loose")
 
 
 def _wounds(made: _Set) -> Iterator[Counter]:
     """Yield markers of the hit points that are lost without death, and some for blows of one moment."""
-    elements = sum(unit.elements.total * count for unit, count in made.units)
-    if not elements:
-        return
-    points = sum((unit.hit_points - 1) * unit.elements.total * count for unit, count in made.units)
-    singles = math.ceil(elements / _ELEMENTS_TO_A_WOUND) + math.ceil(points / 2)
+    singles = wound_markers(made.units)
     yield Counter("wounds", both(wound(1), made.word("wound"), wound(2)), singles)
 
 
@@ -149,16 +157,25 @@ def _targets(made: _Set) -> Iterator[Counter]:
     yield Counter("targets", both(face, made.word("target")), shooting)
 
 
+def _breath(made: _Set) -> Iterator[Counter]:
+    """Yield the zone of dragons' breath, to be laid before the front field (XVII.7.4)."""
+    breathes = any(unit.large is not None and unit.large.breath is not None for unit, _ in made.units)
+    if breathes and made.plays("XVII") and made.rules is not None:
+        zone = breath_zone((0, 0), "N", "ahead", made.rules)
+        card = both(zone_face(zone, made.word("breath")), made.word("breath"))
+        yield Counter("templates", card, 1, kind="breath")
+
+
 def _loading(made: _Set) -> Iterator[Counter]:
     """Yield the loading points of each gun (XIX.4.0)."""
-    guns = sum(count for unit, count in made.units if unit.artillery is not None)
+    guns = sum(count for unit, count in made.units if unit.artillery is not None and made.plays("XIX"))
     most = made.rules.artillery.loading_points if made.rules is not None else _LOADING
     yield from _numbers(made, "loading", range(1, most + 1), guns, _GREY)
 
 
 def _altitude(made: _Set) -> Iterator[Counter]:
     """Yield tens and ones for each flyer, up to the greatest altitude (XXIII.4.0)."""
-    flyers = sum(unit.elements.total * count for unit, count in made.units if unit.flyer)
+    flyers = sum(unit.elements.total * n for unit, n in made.units if unit.flyer and made.plays("XXIII"))
     highest = made.rules.flying.highest if made.rules is not None else _HIGHEST
     yield from _numbers(made, "altitude", range(10, highest + 1, 10), flyers, _BLUE)
     yield from _numbers(made, "altitude", range(1, min(10, highest + 1)), flyers, _BLUE)
@@ -172,6 +189,8 @@ def _fire(made: _Set) -> Iterator[Counter]:
         or (unit.artillery and unit.artillery.incendiary)
         for unit, _ in made.units
     )
+    if not made.plays("XXII"):
+        return
     if starts or (made.scenario is not None and made.scenario.wind is not None):
         grounds = made.rules.fire.grounds if made.rules is not None else ()
         longest = max((ground.turns for ground in grounds), default=_LONGEST_FIRE)

@@ -58,7 +58,7 @@ class ElementCounters:
         for front, turned in sides_of(unit):
             for named, sign, count in wanted:
                 card = self.card(front, letter=named, number=number, sign=sign, turned=turned)
-                yield Counter("elements", card, count, base_of(unit), side)
+                yield Counter("elements", card, count, base_of(unit), side, unit.id)
 
     def card(
         self,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from editor.printing.plugin import FaceSystem, FactSource
+from editor.printing.plugin import DECKS, FaceSystem, FactSource
 from schemas.registry import later
 
 FACES: Final = FaceSystem(
@@ -29,5 +29,7 @@ FACES: Final = FaceSystem(
     booklet=later("editor.printing.systems.diskwars.booklet:booklet_parts"),
     board=later("editor.printing.systems.diskwars.table:board_image"),
     table=later("editor.printing.systems.diskwars.table:table_image"),
+    components=DECKS,
+    summary=later("editor.printing.systems.diskwars.summary:summary"),
     prose=later("editor.printing.systems.diskwars.prose:card_prose"),
 )

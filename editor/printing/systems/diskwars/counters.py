@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from editor.printing.counters import Counter, CounterSource, counter_word
 from editor.printing.marker_discs import marker_disc
+from editor.rules.diskwars.components import books, disks_of, missiles, wounds
 from schemas.ruleset import RulesetBase
 from schemas.systems.diskwars import DiskwarsSpell, DiskwarsUnit
 from schemas.systems.diskwars_ruleset import DiskwarsRuleset
@@ -21,37 +22,29 @@ _MISSILES: Final = ("#2f4a3a", "#3a3a3a", "#c25a1a", "#6b5a45")
 
 
 def counters(source: CounterSource, ruleset: RulesetBase | None, language: str) -> tuple[Counter, ...]:
-    """Return the markers that an army needs.
+    """Return the markers that an army or a scenario needs.
 
-    One of activation for each disk, as many wounds as disks may carry and live, twice the missiles that one
-    disk drops at once, and the marker that hides the book of spells.
+    One of activation for each disk, as many wounds as disks may carry and live, all missiles that they drop
+    in a turn, and for each side the marker that hides its book of spells.
     """
     disks = [(card, count) for card, count in source.cards if isinstance(card, DiskwarsUnit)]
-    wounds = sum((card.hits - 1) * count for card, count in disks)
+    hidden = int(any(isinstance(card, DiskwarsSpell) for card, _ in source.cards))
+    if source.setup is not None:  # with those that its events bring
+        disks, hidden = list(disks_of(source.setup)), books(source.setup)
     activated = marker_disc("\u2713", counter_word("activated", language), _ACTIVATED)
     wounded = marker_disc("\u2716", counter_word("wounded", language), _WOUND)
+    book = marker_disc("\u2726", counter_word("spell_book", language), _BOOK)
     made = (
         Counter("activations", activated, sum(count for _, count in disks)),
-        Counter("wounds", wounded, wounds),
-        *_missiles([card for card, _ in disks], ruleset, language),
-        Counter(
-            "books",
-            marker_disc("\u2726", counter_word("spell_book", language), _BOOK),
-            int(_has_spells(source)),
-        ),
+        Counter("wounds", wounded, wounds(disks)),
+        *_missiles(missiles(disks), ruleset, language),
+        Counter("books", book, hidden),
     )
     return tuple(one for one in made if one.count > 0)
 
 
-def _missiles(disks: Sequence[DiskwarsUnit], ruleset: RulesetBase | None, language: str) -> Iterator[Counter]:
-    """Yield each kind of missile, with its damage: twice as many as the disk that drops most."""
+def _missiles(counts: Mapping[str, int], ruleset: RulesetBase | None, language: str) -> Iterator[Counter]:
+    """Yield each kind of missile, with its damage."""
     for number, kind in enumerate(ruleset.missiles if isinstance(ruleset, DiskwarsRuleset) else ()):
-        most = max(
-            (one.count for disk in disks for one in disk.shooting if one.missile == kind.id), default=0
-        )
-        colour = _MISSILES[number % len(_MISSILES)]
-        yield Counter("missiles", marker_disc(str(kind.damage), kind.name.get(language), colour), 2 * most)
-
-
-def _has_spells(source: CounterSource) -> bool:
-    return any(isinstance(card, DiskwarsSpell) for card, _ in source.cards)
+        card = marker_disc(str(kind.damage), kind.name.get(language), _MISSILES[number % len(_MISSILES)])
+        yield Counter("missiles", card, counts.get(kind.id, 0), kind=kind.id)

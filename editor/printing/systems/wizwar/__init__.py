@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from editor.printing.plugin import FaceSystem, FactSource
+from editor.printing.plugin import DECKS, FaceSystem, FactSource
 from schemas.registry import later
 
 FACES: Final = FaceSystem(
@@ -20,5 +20,8 @@ FACES: Final = FaceSystem(
     },
     counters=later("editor.printing.systems.wizwar.counters:counters"),
     counter_groups=later("editor.printing.systems.wizwar.counters:GROUPS"),
+    components=DECKS,
+    summary=later("editor.printing.systems.wizwar.summary:summary"),
+    aids=later("editor.printing.systems.wizwar.aids:aids"),
     prose=later("editor.printing.systems.wizwar.prose:card_prose"),
 )

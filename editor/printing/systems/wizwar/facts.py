@@ -45,7 +45,7 @@ class CardFacts:
     frame: str
     """Colour of its type."""
     does: tuple[str, ...]
-    """Its blocks in words."""
+    """Its blocks in words: for cards whose author says nothing of them."""
 
 
 def card_facts(

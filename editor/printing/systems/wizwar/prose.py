@@ -35,13 +35,14 @@ def card_prose(
         return None
     use = card_word(f"short_{document.number_use}", language) if facts.uses else ""
     shown = (("mark", facts.corner), ("number", facts.figure), ("with_number", use))
-    rules = document.rules_text.get(language)
-    sayings = [Saying("", line) for line in facts.does] + ([Saying("", rules)] if rules else [])
+    words, rules = document.text.get(language), document.rules_text.get(language)
+    said = [words] if words else list(facts.does)  # what the author says of the card, or what its blocks do
+    sayings = [Saying("", line) for line in (*said, rules) if line]
     return CardProse(
         kind_line=facts.kind_line,
         figures=tuple(Figure(card_word(key, language), value) for key, value in shown if value),
         lines=tuple(sayings),
-        story=document.text.get(language),
+        story="",
         origin=origin_of(document, language),
         hits=1,
     )

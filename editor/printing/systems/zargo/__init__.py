@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
-from editor.printing.plugin import COMPONENTS, Component, FaceSystem, FactSource
+from editor.printing.plugin import PEOPLES, FaceSystem, FactSource
 from schemas.registry import later
 
-_CARDS: Final = Component("cards", "army")
 FACES: Final = FaceSystem(
     id="zargo",
-    components=tuple(replace(one, once=True) if one == _CARDS else one for one in COMPONENTS),
     facts={
         "army": FactSource(
             later("editor.printing.systems.zargo.facts:PeopleFacts"),
@@ -26,5 +23,8 @@ FACES: Final = FaceSystem(
     counter_groups=later("editor.printing.systems.zargo.counters:GROUPS"),
     booklet=later("editor.printing.systems.zargo.booklet:booklet_parts"),
     board=later("editor.printing.systems.zargo.board:board_image"),
+    components=PEOPLES,
+    summary=later("editor.printing.systems.zargo.summary:summary"),
+    aids=later("editor.printing.systems.zargo.aids:aids"),
     prose=later("editor.printing.systems.zargo.prose:card_prose"),
 )

@@ -7,17 +7,16 @@ from typing import Final
 
 from editor.printing.booklet import BookletParts, Section, counted, say
 from editor.printing.booklet_blocks import Block, Column, Paragraph, Picture, Table, Title, Together
+from editor.printing.systems.zargo.aids import tables
 from editor.printing.systems.zargo.board import board_image, side_colours
 from editor.rules.core.contract import Setup
 from editor.rules.zargo.setting_up import Entry, entries_of
 from schemas.board_labels import label
 from schemas.systems.zargo import ZargoRuleset
 from schemas.systems.zargo_forces import ZargoMap, ZargoScenario, ZargoSide
-from schemas.systems.zargo_tables import CombatRules, ShotTable
 
 _PIXELS: Final = 1800
 """Longer side of the picture of the board."""
-_DICE: Final = range(1, 7)
 
 
 def booklet_parts(setup: Setup, language: str) -> BookletParts:
@@ -32,7 +31,7 @@ def booklet_parts(setup: Setup, language: str) -> BookletParts:
     if pieces := tuple(_pieces(setup, scenario, language)):
         sections.append(Section(say("pieces", language), pieces, fresh_page=False))
     if rules is not None:
-        sections.append(Section(say("tables", language), tuple(_tables(rules, language)), fresh_page=False))
+        sections.append(Section(say("tables", language), tuple(tables(rules, language)), fresh_page=False))
     return BookletParts(
         facts=tuple(_facts(scenario, rules, language)),
         shared=tuple(sections),
@@ -105,29 +104,3 @@ def _garrisons(setup: Setup, side: ZargoSide, language: str) -> Iterator[Section
         columns = (Column(say("column_city", language), 1.6), Column(say("column_garrison", language), 8.4))
         title = say("garrisons_of", language, side=side.name.get(language))
         yield Section(title, (Table(columns, tuple(rows)),), fresh_page=False)
-
-
-def _tables(rules: ZargoRuleset, language: str) -> Iterator[Block]:
-    yield Together((Title(say("combat_table", language)), _combat(rules.combat, language)))
-    outcomes = dict.fromkeys(one for column in rules.combat.columns for one in column.results)
-    words = [f"{say(f'letters_{one}', language)} {say(one, language)}" for one in outcomes]
-    yield Paragraph("  \u00b7  ".join(words), tone="muted")
-    for table in rules.shots:
-        yield Together((Title(table.name.get(language)), _shots(table, language)))
-
-
-def _combat(combat: CombatRules, language: str) -> Table:
-    columns = [Column(say("die", language), 1.2)]
-    columns += [Column(f"{one.difference:+d}", 1.0, "centre") for one in combat.columns]
-    rows = [
-        (str(die), *(say(f"letters_{one.results[die - 1]}", language) for one in combat.columns))
-        for die in _DICE
-    ]
-    return Table(tuple(columns), tuple(rows))
-
-
-def _shots(table: ShotTable, language: str) -> Table:
-    columns = [Column(say("distance", language), 2.0)]
-    columns += [Column(str(row.distance), 1.0, "centre") for row in table.rows]
-    least = (f"{row.least_die}+" if row.least_die <= 6 else "\u2013" for row in table.rows)
-    return Table(tuple(columns), ((say("die", language), *least),))

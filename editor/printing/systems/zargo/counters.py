@@ -10,6 +10,7 @@ from editor.printing.counters import Counter, CounterSource
 from editor.printing.face import ArmsMark, CardFaces, Face, Mark, PolygonMark, TextMark, TextStyle
 from editor.printing.frame import CREAM, ink_of, on_colour
 from editor.printing.systems.zargo.facts import say, sign_of
+from editor.rules.zargo.components import pieces_of
 from schemas.ruleset import Faction, RulesetBase
 from schemas.systems.zargo_forces import ZargoUnit
 
@@ -25,6 +26,8 @@ _NO_PEOPLE: Final = "#777777"
 def counters(source: CounterSource, ruleset: RulesetBase | None, language: str) -> tuple[Counter, ...]:
     """Return the pieces of the cards, as often as they are taken, and a sign for each that may vanish."""
     units = [(card, count) for card, count in source.cards if isinstance(card, ZargoUnit)]
+    if source.setup is not None:  # with those that its events bring
+        units = list(pieces_of(source.setup))
     return (*_pieces(units, ruleset, language), *_vanished(units, ruleset, language))
 
 
@@ -35,7 +38,7 @@ def _pieces(
         faction = ruleset.faction(unit.faction) if ruleset is not None else None
         name = unit.name.get(language)
         card = CardFaces(_front(unit, name, faction), _back(faction), unit.id, name)
-        yield Counter("pieces", card, count, ((0, 0),), SIDE_MM)
+        yield Counter("pieces", card, count, ((0, 0),), SIDE_MM, unit.id)
 
 
 def _vanished(
@@ -47,7 +50,7 @@ def _vanished(
         faction = ruleset.faction(unit.faction) if ruleset is not None else None
         words = say("vanished", language, name=unit.name.get(language))
         face = _gone(unit, words, faction)
-        yield Counter("vanished", CardFaces(face, face, unit.id, words), count, ((0, 0),), SIDE_MM)
+        yield Counter("vanished", CardFaces(face, face, unit.id, words), count, ((0, 0),), SIDE_MM, unit.id)
 
 
 def _colour(faction: Faction | None) -> str:

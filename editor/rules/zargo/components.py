@@ -1,0 +1,54 @@
+"""What lies on the table in a year of Zargo (chapters 1, 3, 5 and 6)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from editor.rules.core.components import AT_HAND, Needed, shared_needs
+from editor.rules.core.contract import Setup
+from editor.rules.zargo.setting_up import entries_of
+from schemas.base import must_be
+from schemas.game_effects import PiecesCome
+from schemas.systems.zargo_forces import ZargoScenario, ZargoUnit
+
+
+def needs(setup: Setup) -> tuple[Needed, ...]:
+    """Return all that a year of Zargo needs: every piece with the sign of those that vanish, map, tables."""
+    scenario = must_be(setup.scenario, ZargoScenario)
+    pieces = pieces_of(setup)
+    armies = [side.army for side in scenario.sides if side.army is not None]
+    return (
+        Needed("map", f"map/{scenario.board.id}", 1, "1"),
+        *(
+            Needed("cities" if card.role == "city" else "pieces", f"counters/pieces/{card.id}", count, "1")
+            for card, count in pieces
+        ),
+        Needed("calendar", f"aids/{scenario.id}", 1, "3"),
+        *(
+            Needed("vanished", f"counters/vanished/{card.id}", count, "6")
+            for card, count in pieces
+            if "vanishes" in card.powers
+        ),
+        *(Needed("people_sheets", f"cards/{army.id}", 1, "6") for army in armies),
+        *shared_needs(setup),
+        Needed("dice_six", AT_HAND, 1, "5"),
+    )
+
+
+def pieces_of(setup: Setup) -> tuple[tuple[ZargoUnit, int], ...]:
+    """Return the pieces of all sides with how many of each: those of the armies, those that events bring."""
+    scenario = must_be(setup.scenario, ZargoScenario)
+    cards: dict[str, ZargoUnit] = {}
+    counts: Counter[str] = Counter()
+    for side in scenario.sides:
+        for entry in entries_of(setup, side):
+            cards[entry.card.id] = entry.card
+            counts[entry.card.id] += entry.entry.count
+            counts[entry.card.id] += sum(
+                effect.count
+                for trigger in scenario.triggers
+                for effect in trigger.effects
+                if isinstance(effect, PiecesCome)
+                and (effect.side, effect.entry) == (side.id, entry.entry.key)
+            )
+    return tuple((cards[one], count) for one, count in counts.items())

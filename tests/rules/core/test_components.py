@@ -1,0 +1,152 @@
+"""What a table needs for a scenario of each game: all that its book names, ticked off with its number."""
+
+from dataclasses import replace
+
+import pytest
+
+from editor.rules.core.components import AT_HAND, Checked, Needed, checked
+from editor.rules.core.contract import Setup
+from editor.rules.registry import find_system
+from schemas.base import Ref
+from schemas.game_effects import PiecesCome
+from tests.campaigns.walks import setup_of
+
+FIRST_DUEL = {
+    ("sectors", "2"): 2,
+    ("wizards", "2"): 2,
+    ("treasures", "2"): 4,
+    ("life_sheet", "2"): 1,
+    ("dice_six", "2"): 1,
+    ("objects", "5"): 13,
+    ("deck", "6"): 154,
+    ("turn_numbers", "7"): 14,
+    ("laid_wall", "9"): 5,
+    ("laid_door", "9"): 1,
+    ("laid_firewall", "9"): 2,
+    ("laid_illusion_wall", "9"): 2,
+    ("laid_thornbush", "9"): 3,
+    ("laid_solid_stone", "9"): 2,
+    ("laid_nothing", "9"): 6,
+    ("laid_unlocked", "9"): 2,
+    ("booklet", ""): 1,
+    ("summary", ""): 1,
+}
+"""Of "The First Duel": all that the rules of Wiz-War name, each by its chapter."""
+YEAR_OF_ZARGO = {
+    ("map", "1"): 1,
+    ("pieces", "1"): 224,
+    ("cities", "1"): 16,
+    ("calendar", "3"): 1,
+    ("dice_six", "5"): 1,
+    ("vanished", "6"): 7,
+    ("people_sheets", "6"): 4,
+    ("booklet", ""): 1,
+    ("summary", ""): 1,
+}
+"""The 247 counters of the box: 224 pieces, 16 cities, 7 signs of monks who have vanished."""
+FIRST_CONTACT = {
+    ("disks", "1"): 19,
+    ("spells", "1"): 3,
+    ("books", "2"): 2,
+    ("activations", "4"): 19,
+    ("tape_measure", "4"): 1,
+    ("missiles", "6"): 5,
+    ("lands", "10"): 3,
+    ("booklet", ""): 1,
+    ("summary", ""): 1,
+}
+TOLL_AND_TAX = {
+    ("leaders", "1"): 2,
+    ("locations", "1"): 2,
+    ("stock", "1"): 119,
+    ("markers", "1"): 10,
+    ("pawns", "1"): 6,
+    ("score_sheet", "5"): 1,
+    ("resource_dice", "5"): 4,
+    ("dice_six", "7"): 2,
+    ("wounds", "8"): 26,
+    ("booklet", ""): 1,
+    ("summary", ""): 1,
+}
+FIRST_BATTLE = {
+    ("boards", "I"): 2,
+    ("elements", "I"): 38,
+    ("die_twenty", "I"): 1,
+    ("dice_six", "I"): 2,
+    ("unit_cards", "II"): 4,
+    ("orders", "III"): 16,
+    ("wounds", "VI"): 10,
+    ("booklet", ""): 1,
+    ("summary", ""): 1,
+}
+"""The 20 imperial and 18 orc counters of chapter VII; nothing of later chapters."""
+
+
+def needed(setup: Setup, system: str) -> tuple[Needed, ...]:
+    rules = find_system(system)
+    assert rules is not None
+    assert rules.needs is not None
+    return rules.needs(setup)
+
+
+@pytest.mark.parametrize(
+    ("system", "scenario", "wanted"),
+    [
+        ("wizwar", "the-first-duel", FIRST_DUEL),
+        ("zargo", "the-year-of-zargo", YEAR_OF_ZARGO),
+        ("diskwars", "first-contact", FIRST_CONTACT),
+        ("darkage", "toll-and-tax", TOLL_AND_TAX),
+        ("demonworld", "first-battle", FIRST_BATTLE),
+    ],
+)
+def test_everything_that_the_book_names_is_needed(
+    system: str, scenario: str, wanted: dict[tuple[str, str], int]
+) -> None:
+    found = needed(setup_of(system, scenario), system)
+    assert {(one.what, one.chapter): one.needed for one in checked(found, {})} == wanted
+
+
+def test_a_check_counts_what_is_there_up_to_what_is_needed_of_each() -> None:
+    table = (Needed("wall", "a", 2, "9"), Needed("wall", "b", 1, "9"), Needed("die", AT_HAND, 1, "2"))
+    walls, die = checked(table, {"a": 5, "c": 3})
+    assert walls == Checked("wall", "9", 3, 2)
+    assert not walls.complete
+    assert die.complete
+    assert checked(table, {"a": 2, "b": 1})[0].complete
+    same = (Needed("deck", "x", 3, "6"), Needed("deck", "x", 2, "6"))
+    assert checked(same, {"x": 4})[0].printed == 4  # two sides with one card need it twice over
+
+
+def test_three_wizards_need_the_warp_piece_and_all_sectors_that_may_be_dealt() -> None:
+    setup = setup_of("wizwar", "three-and-the-warp")
+    found = {one.what: one.needed for one in checked(needed(setup, "wizwar"), {})}
+    assert found["warp"] == 1
+    assert found["wizards"] == 3
+    without = replace(setup, scenario=setup.scenario.model_copy(update={"auto_warp": False}))
+    assert "warp" not in {one.what for one in checked(needed(without, "wizwar"), {})}
+
+
+def test_pieces_that_an_event_brings_are_needed_too() -> None:
+    setup = setup_of("zargo", "two-thrones")
+    before = {one.what: one.needed for one in checked(needed(setup, "zargo"), {})}
+    side = setup.scenario.sides[0]  # type: ignore[attr-defined]
+    army = setup.documents[side.army.id]
+    entry = next(one.key for one in army.entries if "city" not in one.key)  # type: ignore[attr-defined]
+    coming = PiecesCome(side=side.id, entry=entry, count=3, at=(1, 1))
+    trigger = type("Trigger", (), {"effects": (coming,)})()
+    changed = replace(setup, scenario=setup.scenario.model_copy(update={"triggers": (trigger,)}))
+    after = {one.what: one.needed for one in checked(needed(changed, "zargo"), {})}
+    assert after["pieces"] == before["pieces"] + 3
+
+
+def test_a_scenario_without_its_documents_needs_what_is_known() -> None:
+    for system, scenario in (
+        ("wizwar", "the-first-duel"),
+        ("zargo", "two-thrones"),
+        ("diskwars", "first-contact"),
+        ("darkage", "toll-and-tax"),
+        ("demonworld", "first-battle"),
+    ):
+        bare = Setup(setup_of(system, scenario).scenario, {})
+        assert {one.what for one in needed(bare, system)} >= {"booklet", "summary"}
+        assert bare.get(Ref(id=bare.scenario.id, kind="scenario", slug="x")) is None
