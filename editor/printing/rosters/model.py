@@ -42,6 +42,8 @@ class RosterEntry:
     """Elements that can be lost, of each copy; empty where nothing can be lost."""
     worth: float = 0.0
     """Points of one element without items."""
+    letters: tuple[str, ...] = ()
+    """Letter of each copy, as on its counters; empty where the game has none."""
 
     @property
     def total(self) -> int:
@@ -110,13 +112,14 @@ def heading_facts(roster: Roster) -> tuple[str, ...]:
 
 
 def entry_title(entry: RosterEntry, language: str) -> str:
-    """Return count, name and points of an entry; what costs nothing says nothing of points."""
+    """Return letters, count, name and points of an entry; what costs nothing says nothing of points."""
+    named = entry.name if entry.count == 1 else f"{entry.count} × {entry.name}"
+    if entry.letters:
+        named = f"{', '.join(entry.letters)} · {named}"
     if not entry.each:
-        return entry.name if entry.count == 1 else f"{entry.count} × {entry.name}"
+        return named
     total = points_words(entry.total, language)
-    if entry.count == 1:
-        return f"{entry.name} – {total}"
-    return f"{entry.count} × {entry.name} – {entry.count} × {entry.each} = {total}"
+    return f"{named} – {total}" if entry.count == 1 else f"{named} – {entry.count} × {entry.each} = {total}"
 
 
 def item_title(item: RosterItem, language: str) -> str:
@@ -142,9 +145,9 @@ def loss_rows(entry: RosterEntry, language: str) -> Iterator[tuple[str, str, str
     Bars part elements of several hits.
     """
     for copy, elements in enumerate(entry.elements, start=1):
-        name = (
-            say("losses_copy", language, number=copy) if len(entry.elements) > 1 else say("losses", language)
-        )
+        named = entry.letters[copy - 1] if entry.letters else copy
+        several = len(entry.elements) > 1
+        name = say("losses_copy", language, number=named) if several else say("losses", language)
         if entry.prose.hits > 1:
             boxes = " | ".join([BOX * entry.prose.hits] * elements)
         else:

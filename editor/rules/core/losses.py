@@ -45,6 +45,8 @@ class LossLine:
     """Points of the card without items."""
     items: tuple[ItemAtRisk, ...] = ()
     """What it carries."""
+    letter: str = ""
+    """Letter of the unit, as on its counters; '' where the game has none."""
 
     @property
     def each(self) -> float:

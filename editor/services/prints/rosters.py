@@ -148,6 +148,7 @@ class _Maker:
                     one.entry.note,
                     tuple(line.elements for line in lines),
                     lines[0].each if lines else 0.0,
+                    tuple(line.letter for line in lines if line.letter),
                 )
             )
         wanted = [*(section for section in order if section in found), *sorted(set(found) - set(order))]

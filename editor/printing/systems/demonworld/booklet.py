@@ -14,7 +14,7 @@ from editor.rules.core.battlefield import Battlefield, join, join_problems
 from editor.rules.core.contract import Setup
 from editor.rules.core.event_words import trigger_sentences
 from editor.rules.core.scenario_words import Names, column_and_row
-from editor.rules.demonworld.set_up.copies import Copy, copies_of, items_of, maps_of, name_of
+from editor.rules.demonworld.set_up.copies import Copy, copies_of, items_of, letters_of, maps_of, name_of
 from editor.rules.demonworld.victory.sentences import names_of, special_rules, victory_sentences
 from schemas.quantities import PlayerId
 from schemas.ruleset import RulesetBase
@@ -29,6 +29,8 @@ _MOST_TURNS: Final = 16
 """Turns on an order sheet: more would leave no room to write."""
 _WRITING_MM: Final = 8.0
 _BOX_MM: Final = 4.6
+_WIDE: Final = 2.0
+"""Width of a board, in heights, from which its map shares a page."""
 
 
 def booklet_parts(setup: Setup, language: str) -> BookletParts:
@@ -51,6 +53,7 @@ class _Maker:
         joined = not join_problems(scenario.boards, maps)
         self._field: Battlefield | None = join(scenario.boards, maps) if joined else None
         self._copies = {side.id: tuple(copies_of(setup, side)) for side in scenario.sides}
+        self._letters = letters_of(setup, scenario.sides)
         colours = ArmyColours(self._looks.sides)
         self._colours = {
             side.id: colours.next(colour_of_people(setup.get(side.army), found)) for side in scenario.sides
@@ -63,7 +66,12 @@ class _Maker:
         scenario = self._scenario
         shared = [Section(self._say("victory"), tuple(self._rules()), fresh_page=False)]
         if not scenario.hidden_deployment:
-            shared.append(Section(self._say("deployment"), tuple(self._deployment(None))))
+            blocks = tuple(self._deployment(None))
+            # A wide board would leave a page of its own nearly empty; another would be drawn too small.
+            wide = any(
+                isinstance(one, Picture) and one.image.width() >= _WIDE * one.image.height() for one in blocks
+            )
+            shared.append(Section(self._say("deployment"), blocks, fresh_page=not wide))
         return BookletParts(
             facts=(self._say(f"game_{scenario.game}"),),
             opening=tuple(self._opening()),
@@ -150,8 +158,10 @@ class _Maker:
         items = sum(item.points for copy in self._copies[side.id] for item in items_of(self._setup, copy))
         return round(sum(copy.worth for copy in self._copies[side.id]) + items)
 
-    def _name(self, copy: Copy) -> str:
-        return name_of(copy).get(self._language)
+    def _name(self, side: DemonworldSide, copy: Copy) -> str:
+        """Return the letter of a unit, as on its counters, and its name."""
+        letter = self._letters[side.id, copy.entry.key, copy.number]
+        return f"{letter}\u2002{name_of(copy).get(self._language)}"
 
     def _order_of_battle(self, side: DemonworldSide) -> Table:
         copies, begins = self._copies[side.id], self._begins(side)
@@ -163,7 +173,7 @@ class _Maker:
             entry: player.name.get(self._language) for player in side.players for entry in player.entries
         }
         columns = (
-            (Column(self._say("column_unit"), 5), [self._name(copy) for copy in copies]),
+            (Column(self._say("column_unit"), 5), [self._name(side, copy) for copy in copies]),
             (Column(self._say("column_elements"), 2.6, "centre"), [self._elements(one) for one in copies]),
             (Column(self._say("column_points"), 1.6, "right"), [f"{copy.worth:.0f}" for copy in copies]),
             (Column(self._say("column_items"), 3.6), items),
@@ -221,7 +231,7 @@ class _Maker:
             Column(self._say("column_unit"), 5),
             *(Column(str(turn), 1, "centre") for turn in range(1, turns + 1)),
         )
-        rows = tuple((self._name(copy), *[""] * turns) for copy in self._copies[side.id])
+        rows = tuple((self._name(side, copy), *[""] * turns) for copy in self._copies[side.id])
         yield Table(columns, rows, least_mm=_WRITING_MM)
 
     def _loss_track(self, side: DemonworldSide) -> Iterator[Block]:
@@ -237,7 +247,7 @@ class _Maker:
         )
         rows = tuple(
             (
-                self._name(copy),
+                self._name(side, copy),
                 _boxes(copy.elements, copy.card.hit_points),
                 f"{copy.worth / copy.elements:.1f}".rstrip("0").rstrip("."),
                 f"{copy.worth:.0f}",

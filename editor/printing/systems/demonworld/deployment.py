@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -18,7 +19,7 @@ from editor.rules.core.battlefield import Battlefield
 from editor.rules.core.contract import Setup
 from editor.rules.core.hexes import Offset
 from editor.rules.core.joined_arrays import battlefield_arrays
-from editor.rules.demonworld.set_up.copies import Copy, copies_of, placed_elements, placed_fields
+from editor.rules.demonworld.set_up.copies import Copy, copies_of, letters_of, placed_elements, placed_fields
 from schemas.quantities import PlayerId
 from schemas.systems.demonworld import DemonworldScenario, DemonworldSide
 
@@ -75,10 +76,12 @@ def deployment_image(
             if field.holds(objective.at):
                 words = f"{objective.name.get(language)} ({objective.points})"
                 _flag(painter, lattice, objective.at, words)
+        letters = letters_of(setup, scenario.sides)
         for side in scenario.sides:
             if only in (None, side.id):
                 for copy in copies_of(setup, side):
-                    _unit(painter, lattice, field, side, copy, colours[side.id])
+                    letter = letters[side.id, copy.entry.key, copy.number]
+                    _unit(painter, lattice, field, side, copy, CounterLook(colours[side.id], letter=letter))
     return image
 
 
@@ -167,7 +170,7 @@ def _unit(
     field: Battlefield,
     side: DemonworldSide,
     copy: Copy,
-    colour: str,
+    look: CounterLook,
 ) -> None:
     wanted = (copy.entry.key, copy.number)
     placement = next((one for one in side.placements if (one.entry, one.copy_number) == wanted), None)
@@ -179,9 +182,9 @@ def _unit(
     order = placed_elements(
         range(copy.elements), [sign or "" for sign in words], placement.layout, placement.frontage
     )
-    symbol = unit_symbol(copy.card)
+    look = replace(look, symbol=unit_symbol(copy.card))
     for element, one in zip(order, placed, strict=True):
         at = field.to_offset(one.at)
         if field.holds(at):
-            look = CounterLook(colour, symbol, one.facing, words[element])
-            paint_counter(painter, QPointF(*lattice.centre(at)), lattice.width, look)
+            shown = replace(look, facing=one.facing, sign=words[element])
+            paint_counter(painter, QPointF(*lattice.centre(at)), lattice.width, shown)

@@ -8,6 +8,7 @@ from typing import Final
 from editor.rules.core.armies import ArmyReader, Entry, checked, entries, facts
 from editor.rules.core.composition.facts import ItemFacts, Line
 from editor.rules.core.losses import ItemAtRisk, LossLine
+from editor.rules.core.unit_letters import unit_letters
 from editor.rules.core.wording import shown_name
 from editor.rules.demonworld.items.values import is_bearer
 from schemas.base import Document, must_be
@@ -155,10 +156,17 @@ def check_army(army: Document, documents: Mapping[str, Document], ruleset: Docum
 def loss_lines(army: Document, documents: Mapping[str, Document]) -> tuple[LossLine, ...]:
     """Return each unit of an army with its elements; cards that are missing have nothing to lose."""
     found = []
-    for number, one in enumerate(entries(army, documents)):
-        card = one.card
-        if not isinstance(card, DemonworldUnit):
-            continue
+    units = [
+        (number, one, one.card)
+        for number, one in enumerate(entries(army, documents))
+        if isinstance(one.card, DemonworldUnit)
+    ]
+    letters = iter(
+        unit_letters(
+            (card.faction or "", card.id) for _number, one, card in units for _copy in range(one.entry.count)
+        )
+    )
+    for number, one, card in units:
         items = tuple(
             ItemAtRisk(shown_name(item), item.points, item.lost_with_bearer)
             for item in one.items
@@ -174,6 +182,7 @@ def loss_lines(army: Document, documents: Mapping[str, Document]) -> tuple[LossL
                 card.elements.total,
                 card.points,
                 items,
+                next(letters),
             )
             for copy in range(1, one.entry.count + 1)
         ]

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from editor.rules.core.battlefield import Battlefield
 from editor.rules.core.contract import Setup
 from editor.rules.core.options import fielded
+from editor.rules.core.unit_letters import unit_letters
 from editor.rules.demonworld.formations.layouts import layout_fields
 from editor.rules.demonworld.formations.special import Placed
 from editor.rules.demonworld.large.bases import base_of
@@ -17,6 +18,7 @@ from editor.rules.demonworld.units import Sign
 from schemas.army import ArmyEntry
 from schemas.base import must_be
 from schemas.map import HexMapBase
+from schemas.quantities import PlayerId
 from schemas.states import OWN_STATE
 from schemas.systems.demonworld import (
     DemonworldArmy,
@@ -137,6 +139,16 @@ def copies_of(setup: Setup, side: DemonworldSide) -> Iterator[Copy]:
                 continue
             begins = state_number(found, begins_in(entry, state))
             yield Copy(entry, number, profiles[begins], state, profiles, begins)
+
+
+def letters_of(setup: Setup, sides: Sequence[DemonworldSide]) -> dict[tuple[PlayerId, str, int], str]:
+    """Return (side, entry, number of the copy) -> letter of a unit, as its counters have it."""
+    units = [(side.id, copy) for side in sides for copy in copies_of(setup, side)]
+    letters = unit_letters((copy.card.faction or "", copy.card.id) for _side, copy in units)
+    return {
+        (side, copy.entry.key, copy.number): letter
+        for (side, copy), letter in zip(units, letters, strict=True)
+    }
 
 
 def begins_in(entry: ArmyEntry, state: UnitOfArmy | None) -> str | None:

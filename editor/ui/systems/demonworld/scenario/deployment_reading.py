@@ -11,6 +11,7 @@ from editor.rules.core.contract import RuleSystem
 from editor.rules.core.hexes import Offset
 from editor.rules.core.joined_arrays import battlefield_arrays
 from editor.rules.core.map_arrays import MapArrays
+from editor.rules.core.unit_letters import unit_letters
 from editor.rules.demonworld.set_up.copies import begins_in
 from editor.rules.demonworld.states.profiles import profiles_of, state_number
 from editor.ui.systems.demonworld.scenario.side_forces import force_of
@@ -94,7 +95,17 @@ def read_deployment(
     for effect in (one for trigger in scenario.triggers for one in trigger.effects):
         if isinstance(effect, Spawns):
             take(effect.unit)
-    return Deployment(scenario, battlefield, arrays, problems, tuple(sides), documents)
+    return Deployment(scenario, battlefield, arrays, problems, _lettered(sides), documents)
+
+
+def _lettered(sides: Sequence[SideView]) -> tuple[SideView, ...]:
+    """Return sides whose units have their letters: each people begins with A, on both sides together."""
+    listed = [unit.card for side in sides for unit in side.units]
+    letters = iter(unit_letters((card.faction or "", card.id) for card in listed))
+    return tuple(
+        replace(side, units=tuple(replace(unit, letter=next(letters)) for unit in side.units))
+        for side in sides
+    )
 
 
 def _joined_before(

@@ -187,6 +187,7 @@ def _unit_icon(side: SideView, unit: FieldUnit) -> QIcon:
     pixmap.fill(Qt.GlobalColor.transparent)
     with QPainter(pixmap) as painter:
         box = QRectF(pixmap.rect())
-        look = CounterLook(side.colour, unit_symbol(unit.card), ghost=unit.placement is not None)
+        placed = unit.placement is not None
+        look = CounterLook(side.colour, unit_symbol(unit.card), ghost=placed, letter=unit.letter)
         paint_counter(painter, QPointF(box.center()), box.width() * 0.84, look)
     return QIcon(pixmap)

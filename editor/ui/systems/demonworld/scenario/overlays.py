@@ -123,6 +123,7 @@ class Overlays:
                 element.sign,
                 wounds=element.wounds,
                 selected=unit.key == self.selected,
+                letter=unit.letter,
             )
             self._counters.paint(painter, canvas.centre_of(element.at), width, look)
 
@@ -148,6 +149,13 @@ class Overlays:
         for element, fit in zip(elements, fits, strict=True):
             self._base(canvas, painter, unit, element, side.colour)
             look = CounterLook(
-                side.colour, symbol, element.facing, element.sign, selected=True, ghost=True, refused=not fit
+                side.colour,
+                symbol,
+                element.facing,
+                element.sign,
+                selected=True,
+                ghost=True,
+                refused=not fit,
+                letter=unit.letter,
             )
             self._counters.paint(painter, canvas.centre_of(element.at), canvas.field_width(), look)

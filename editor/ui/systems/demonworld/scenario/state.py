@@ -89,6 +89,8 @@ class FieldUnit:
     """Place of its entry among the side's own troops. None if it is of the army."""
     bought: str | None = None
     """State of its card in which its entry has it; None for the card as it is."""
+    letter: str = ""
+    """Its letter, as on its printed counters."""
 
     @property
     def name(self) -> LocalText:
