@@ -15,7 +15,7 @@ from editor.services import documents
 from editor.services.inheritance import new_based_on
 from editor.services.opening import open_workspace
 from editor.services.tables import csv_import
-from editor.services.tables.cells import number_in, read, written
+from editor.services.tables.cells import number_in, read, with_point, written
 from editor.services.tables.column_guess import guess_mapping
 from editor.services.tables.columns import column_named, columns_of
 from editor.services.tables.csv_export import table_bytes
@@ -422,3 +422,23 @@ def test_missing_columns_and_twice_mapped_ones_are_told(ws: Workspace) -> None:
     for mapping, code in (({0: "points"}, "no_identity"), ({0: "name.en", 1: "name.en"}, "mapped_twice")):
         with pytest.raises(EditorError, match=code):
             plan_import(ws, table, ImportOptions("diskwars", "spell", mapping))
+
+
+@pytest.mark.parametrize(
+    ("text", "decimal", "found"),
+    [
+        ("1,234", ".", 1234),
+        ("1.234", ",", 1234),
+        ("1.234,5", ",", 1234.5),
+        ("1,234.5", ".", 1234.5),
+        # Written the other way round than the file: read as it looks, never as another number.
+        ("1.234,5", ".", 1234.5),
+        ("1,234.5", ",", 1234.5),
+        ("1,5", ".", 1.5),
+        ("1.5", ",", 1.5),
+        ("1,5", ",", 1.5),
+        ("12", ",", 12),
+    ],
+)
+def test_a_number_of_a_file_is_never_read_as_another_one(text: str, decimal: str, found: float) -> None:
+    assert number_in(with_point(text, decimal), whole=False) == found

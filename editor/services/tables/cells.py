@@ -119,5 +119,19 @@ def number_in(text: str, *, whole: bool) -> int | float | None:
     return value
 
 
+def with_point(text: str, decimal: str) -> str:
+    """Return a number of a file with a decimal point and without marks between its thousands.
+
+    Args:
+        text: what a cell says; what is no number so written stays as it is, and is read or refused as that.
+        decimal: the decimal mark of the file, ``.`` or ``,``.
+    """
+    mark = "," if decimal == "." else "."
+    found = _GROUPED.fullmatch(text.translate(_BLANKS))
+    if found is not None and found.group(1) == mark:
+        text = text.replace(mark, "")
+    return text if mark in text else text.replace(",", ".")
+
+
 def _grouped(plain: str, mark: str) -> float:
     return float(plain.replace(mark, "").replace(",", "."))

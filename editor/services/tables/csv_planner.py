@@ -14,7 +14,7 @@ from editor.rules.registry import find_system
 from editor.services.picture_decoding import named_picture
 from editor.services.pictures import limits_of
 from editor.services.rulesets import own_fields_of, ruleset_of
-from editor.services.tables.cells import ResolveRef, Words, read
+from editor.services.tables.cells import ResolveRef, Words, read, with_point
 from editor.services.tables.columns import (
     MOST_ENTRIES,
     Column,
@@ -318,12 +318,7 @@ class Planner:
         }
 
     def _number(self, column: Column, text: str) -> str:
-        """Return a number with a decimal point and without marks between thousands, as the file writes it."""
-        if column.shape not in ("integer", "number"):
-            return text
-        if self._table.form.decimal == ",":
-            return text.replace(".", "").replace(",", ".")
-        return text.replace(",", "")
+        return with_point(text, self._table.form.decimal) if column.shape in ("integer", "number") else text
 
     def _refused(self, line: int, name: str, key: str, value: str, problem: Problem) -> PlannedRow:
         number = self._place.get(key)
