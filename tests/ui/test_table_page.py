@@ -308,9 +308,12 @@ def test_a_spreadsheet_asks_what_unknown_names_mean_and_names_what_it_leaves_out
     assert "Artist" in dialog.warnings.text()
     assert not dialog.take_button.isEnabled()
     box = dialog.names.boxes[0]
+    assert dialog.names._area.height() >= box.sizeHint().height() > 0
+    box.setFocus()
     box.setCurrentIndex(box.findData("orcs"))
     box.activated.emit(box.currentIndex())
     qtbot.waitUntil(lambda: dialog.take_button.isEnabled())
+    assert dialog.names.boxes == [box]  # the same one: it keeps the focus, which no other box takes
     number = documents.count_documents(workspace)
     dialog.take()
     qtbot.waitUntil(lambda: documents.count_documents(workspace) == number + 2)

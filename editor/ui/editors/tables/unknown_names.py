@@ -38,6 +38,7 @@ class UnknownNames(QWidget):
         self._answers: dict[tuple[str, str], str] = {}
         """Header and name in the file -> the name meant; itself where it stays."""
         self._shown: tuple[UnknownName, ...] = ()
+        self._labels: Labels = {}
         self.boxes: list[ComboBox] = []
         column = column_layout(self, 0, SPACE_1)
         self._head = wrapped(QLabel(self))
@@ -57,6 +58,7 @@ class UnknownNames(QWidget):
     def forget(self) -> None:
         """Forget all answers: the file is read as something else."""
         self._answers = {}
+        self._shown = ()
 
     def replaced(self) -> dict[str, dict[str, str]]:
         """Return the answers by the header of their column."""
@@ -71,14 +73,20 @@ class UnknownNames(QWidget):
         return sum((one.column, one.value) not in self._answers for one in self._shown)
 
     def show_names(self, names: Sequence[UnknownName], labels: Labels) -> None:
-        """Show the names of a plan; those answered for stay as long as they stand in it."""
-        self._shown = tuple(names)
+        """Show the names of a plan, and those answered for before: the answer can be seen and changed."""
+        unknown = {(one.column, one.value): one for one in names}
+        before = {(one.column, one.value): one for one in self._shown}
+        asked = (before | unknown).items()
+        shown = tuple(one for place, one in asked if place in unknown or place in self._answers)
+        if (shown, labels) == (self._shown, self._labels):
+            return  # nothing but an answer has changed: its box keeps the focus
+        self._shown, self._labels = shown, labels
         while (item := self._grid.itemAt(0)) is not None and (widget := item.widget()) is not None:
             discard(self._grid, widget)
-        self.boxes = [self._line(number, one, labels) for number, one in enumerate(names)]
-        self._head.setText(self.tr("%n name(s) that no ruleset has. What do they mean?", "", len(names)))
+        self.boxes = [self._line(number, one, labels) for number, one in enumerate(shown)]
+        self._head.setText(self.tr("%n name(s) that no ruleset has. What do they mean?", "", len(shown)))
         self._area.setFixedHeight(min(self._inner.sizeHint().height(), _HIGHEST))
-        self.setVisible(bool(names))
+        self.setVisible(bool(shown))
 
     def _line(self, number: int, one: UnknownName, labels: Labels) -> ComboBox:
         words = labels.get(one.key, {})
@@ -90,9 +98,12 @@ class UnknownNames(QWidget):
             box.addItem(self.tr("New faction…"), _NEW)
         box.activated.connect(lambda _index: self._answer(one, box))
         rows = self.tr("%n row(s)", "", one.rows)
-        for place, text in enumerate((one.column, f"{one.value} ({rows})")):
-            self._grid.addWidget(QLabel(text, self._inner), number, place)
+        said = [QLabel(text, self._inner) for text in (one.column, f"{one.value} ({rows})")]
+        for place, label in enumerate(said):
+            self._grid.addWidget(label, number, place)
         self._grid.addWidget(box, number, 2, Qt.AlignmentFlag.AlignLeft)
+        for widget in (*said, box):
+            widget.show()  # in the next turn otherwise, and the list is measured now
         return box
 
     def _answer(self, one: UnknownName, box: ComboBox) -> None:
@@ -111,4 +122,6 @@ class UnknownNames(QWidget):
     def _keep_all(self) -> None:
         for one in self._shown:
             self._answers.setdefault((one.column, one.value), one.value)
+        for one, box in zip(self._shown, self.boxes, strict=False):  # none are shown while it is read anew
+            box.setCurrentIndex(max(box.findData(self._answers[one.column, one.value]), 0))
         self.changed.emit()
