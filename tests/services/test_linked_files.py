@@ -21,6 +21,7 @@ from editor.services.tables.save import save_rows
 from editor.services.tables.sheet_files import read_rows
 from editor.services.tables.store import load_rows
 from editor.services.workspace import Workspace
+from schemas.messages import sentence
 from schemas.problems import EditorError
 from schemas.sheet_link import SheetLink
 
@@ -113,6 +114,27 @@ def test_what_was_edited_there_and_here_is_told_apart_and_merged(ws: Workspace, 
     written(file, "Fire;10;3;a", "Frost;25;2;b", "Fog;30;3;c", "Flood;40;1;d")
     assert value(ws, "fire", "level") == 1
     assert said(changes(ws)) == said(found)
+
+
+def test_a_card_with_edits_that_are_not_saved_waits_and_the_file_stays_changed(
+    ws: Workspace, file: Path
+) -> None:
+    taken_in(ws, file)
+    (fire,) = load_rows(ws, [ident_of(ws, "fire")])
+    fire_data = {**fire.data, "name": {"en": "Fire", "fr": "Feu"}}
+    documents.save_working_copy(ws, fire.id, fire_data, fire.version)
+    written(file, "Fire;11;1;a", "Frost;21;2;b", "Fog;30;3;c")
+    found = changes(ws)
+    assert said(found) == [("Frost", "points", 20, 21, False)]
+    (finding,) = found.plan.findings
+    assert "Feu" in sentence(finding.problem, "fr")
+    take_changes(ws, found)
+    assert linked_files.state_of(only_link(ws)) == "changed"
+    save_rows(ws, load_rows(ws, [fire.id]), all_or_none=True)
+    found = changes(ws)
+    assert said(found) == [("Fire", "points", 10, 11, False)]
+    take_changes(ws, found)
+    assert linked_files.state_of(only_link(ws)) == "same"
 
 
 def test_undoing_the_import_forgets_the_link(ws: Workspace, file: Path) -> None:

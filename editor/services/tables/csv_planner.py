@@ -371,7 +371,7 @@ def _linked_slugs(seen: Mapping[str, Mapping[str, SeenCell]]) -> dict[str, str]:
 
 
 def _in_the_way(card: Row) -> Problem | None:
-    values = {"name": card.name}
+    values: dict[str, Value] = {"name": card.said}
     if card.read_only:
         return Problem(code="table.import_shipped", values=values)
     return Problem(code="table.import_drafted", values=values) if card.changed else None

@@ -358,7 +358,7 @@ def _plan_cell(
 
 def _not_worked_out(trouble: FormulaError, row: Row, target: Column) -> Problem:
     values: dict[str, Value] = {
-        "name": row.name,
+        "name": row.said,
         "target": target.key,
         "column": trouble.column,
         "found": trouble.found,
@@ -372,7 +372,7 @@ def _not_worked_out(trouble: FormulaError, row: Row, target: Column) -> Problem:
 
 
 def _over(trouble: OverBudget, row: Row, target: Column) -> Problem:
-    values = {"name": row.name, "target": target.key, **trouble.values}
+    values: dict[str, Value] = {"name": row.said, "target": target.key, **trouble.values}
     return Problem(code=f"table.formula_over_{trouble.what}", document=row.id, path=target.key, values=values)
 
 

@@ -208,6 +208,9 @@ def take_changes(
     cells = {ident: said for ident, said in changes.link.cells.items() if ident not in dict(changes.gone)}
     cells |= {row.card: dict(row.said) for row in plan.rows if row.said and row.state != "skipped"}
     link = linked_files.with_cells(changes.link, changes.raw, cells)
+    if any(row.state == "refused" and row.card for row in plan.rows):
+        # A card with edits that are not saved waits: its cells have still to be taken in.
+        link = link.model_copy(update={"taken": changes.link.taken})
     return take_in_rows(ws, plan, label, report, link=link, checked=not kept)
 
 

@@ -19,6 +19,7 @@ from schemas.inheritance import differences, resolved
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, Message, Problem, error
 from schemas.progress import Report, quietly
+from schemas.text import LocalText
 
 
 @dataclass(frozen=True)
@@ -29,7 +30,7 @@ class Saved:
     """The rows as the catalogue holds them now."""
     refused: tuple[Problem, ...] = ()
     """Why rows were not saved; each names its card. They are in the table as before."""
-    names: Mapping[str, str] = field(default_factory=dict)
+    names: Mapping[str, LocalText | str] = field(default_factory=dict)
     """Id -> name of the rows refused."""
 
 
@@ -78,11 +79,11 @@ class _Saving:
         self._steps, self._step = 2 * len(rows), 0
         self.done: list[Row] = []
         self.refused: list[Problem] = []
-        self.names: dict[str, str] = {}
+        self.names: dict[str, LocalText | str] = {}
 
     def _refuse(self, row: Row, trouble: EditorError) -> None:
         self.refused.extend(one.model_copy(update={"document": row.id}) for one in trouble.problems)
-        self.names[row.id] = row.name
+        self.names[row.id] = row.said
 
     def _tick(self, steps: int = 1) -> None:
         self._step += steps

@@ -12,7 +12,7 @@ from schemas.base import Document
 from schemas.inheritance import same
 from schemas.merging import carried_over
 from schemas.own_fields import OwnField
-from schemas.problems import Problem
+from schemas.problems import Problem, Value
 from schemas.text import LocalText
 
 
@@ -42,6 +42,13 @@ class Row:
     def name(self) -> str:
         """The English name, or the short one."""
         return self.name_in("en")
+
+    @property
+    def said(self) -> LocalText | str:
+        """The name as messages say it, in the language of their reader; the short one if there is none."""
+        names = self.data.get("name")
+        told = LocalText(dict(names)) if isinstance(names, Mapping) else ""
+        return told or str(self.data.get("slug", ""))
 
     def name_in(self, language: str) -> str:
         """Return the name in a language, or the nearest to it that there is."""
@@ -244,7 +251,7 @@ def _stands_on(row: Row, now: Row) -> Row:
 
 def obstacle(row: Row, column: Column) -> Problem | None:
     """Return why a cell cannot be edited, or None."""
-    values = {"name": row.name, "column": column.key}
+    values: dict[str, Value] = {"name": row.said, "column": column.key}
     if row.read_only:
         return Problem(code="table.shipped", document=row.id, path=column.key, values=values)
     if column.fixed and (row.seed is None or column.key != "slug"):

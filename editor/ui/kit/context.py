@@ -285,9 +285,11 @@ class UiContext(OpenDocuments):
         return "\n".join(map(self._naming, trouble.problems))
 
     def _naming(self, problem: Problem) -> str:
-        words = self.sentence(problem)
         named = problem.document  # a document that is read is known by its short name
         titles = {one.title for one in self.open_sessions() if named and named in (one.id, one.row.slug)}
-        if len(titles) != 1 or (title := titles.pop()) in words:
-            return words
-        return f"{labelled(title, self.language)} {words}"
+        return self.naming(titles.pop() if len(titles) == 1 else None, problem)
+
+    def naming(self, name: LocalText | str | None, problem: Problem) -> str:
+        """Return the sentence of a problem after the name of what it is about, unless it says that."""
+        words, said = self.sentence(problem), self.local(name)
+        return words if not said or said in words else f"{labelled(said, self.language)} {words}"

@@ -44,7 +44,7 @@ class _Entry:
 
 
 class LinkedRowsModel(ColumnsModel[_Entry]):
-    """What is wrong comes first, then cells, first those changed on both sides, then new cards."""
+    """What stops a card, cells, first those changed on both sides, new cards, rows that can be none."""
 
     def __init__(self, context: UiContext, words: RowWords, about: tuple[str, str], parent: QObject) -> None:
         """Make an empty model.
@@ -72,8 +72,10 @@ class LinkedRowsModel(ColumnsModel[_Entry]):
         wrong = [_Entry(rows[one.line], finding=one) for one in changes.plan.findings]
         cells = sorted(changes.differences, key=lambda one: not one.both)
         self._left = {one.cell for one in changes.differences if one.both}
-        entries = [_Entry(one.row, one) for one in cells]
-        self.reset([*wrong, *entries, *(_Entry(row) for row in changes.new)])
+        asked = [*(_Entry(one.row, one) for one in cells), *(_Entry(row) for row in changes.new)]
+        # A row that never was a card may stand in the file for years: it does not hide what is to be decided.
+        in_the_way = [one for one in wrong if one.row.card]
+        self.reset([*in_the_way, *asked, *(one for one in wrong if not one.row.card)])
 
     def kept(self) -> list[tuple[str, str]]:
         """Return the cells that stay as they are here."""

@@ -257,10 +257,7 @@ class TablePage(TableGrid):
         self._count()
         self.context.announce(self.tr("%n card(s) saved", "", len(done.rows)))
         if done.refused:
-            lines = [
-                f"{done.names.get(one.document, '')}: {self.context.sentence(one)}"
-                for one in done.refused[:6]
-            ]
+            lines = [self.context.naming(done.names.get(one.document), one) for one in done.refused[:6]]
             head = self.tr("%n card(s) were not saved and stay in the table:", "", len(done.names))
             self.context.notify("\n".join((head, *lines)), "caution")
 
