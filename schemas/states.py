@@ -185,7 +185,8 @@ def _check_changes(changes: Sequence[StateChange], ids: Sequence[str]) -> None:
         at = f"state_changes[{place}]"
         for field, key in (("start", one.start), ("to", one.to)):
             if key is not None and key not in ids:
-                raise broken("state.unknown", at=f"{at}.{field}", id=key, known=", ".join(ids) or "-")
+                code = "state.unknown" if ids else "state.none"
+                raise broken(code, at=f"{at}.{field}", id=key, known=", ".join(ids))
         if one.start == one.to:
             raise broken("state.leads_nowhere", at=f"{at}.to")
         if one.when != "movement" and one.number is None:

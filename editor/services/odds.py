@@ -178,7 +178,8 @@ def odds_of(
 def _in_state(card: Document, key: str | None) -> Document:
     """Return a card in one of its states; None for the card as it is."""
     if key is not None and state_named(card, key) is None:
-        raise error("state.unknown", id=key, known=", ".join(one.id for one in states_of(card)) or "-")
+        known = ", ".join(one.id for one in states_of(card))
+        raise error("state.unknown" if known else "state.none", id=key, known=known)
     return in_state(card, key)
 
 

@@ -12,11 +12,12 @@ from editor.printing.layout import overflows
 from editor.printing.painter import face_image
 from editor.printing.systems.demonworld.counter_set import counters
 from editor.printing.systems.demonworld.element_set import USUAL_STYLE, ElementCounters, value_of
-from editor.rules.core.unit_letters import letter, unit_letters
+from editor.rules.core.unit_letters import later_letter, letter, told_apart, unit_letters
 from schemas.parse import dump_document, parse_document
 from schemas.pictures import Portrait
 from schemas.problems import EditorError
 from schemas.systems.demonworld import DemonworldCounterStyle, DemonworldUnit
+from schemas.text import LocalText
 from tests.printing.conftest import Game
 
 _PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
@@ -58,6 +59,13 @@ def test_letters_run_from_a_on_for_each_people_and_copies_follow_each_other() ->
     listed = [("orcs", "guard"), ("empire", "nobles"), ("orcs", "trolls"), ("orcs", "guard")]
     assert unit_letters(listed) == ("A", "A", "C", "B")
     assert unit_letters([]) == ()
+    assert later_letter(["orcs", "empire", "orcs"], "orcs") == "C"
+
+
+def test_only_names_that_several_units_have_get_their_letters() -> None:
+    names = [LocalText({"en": one}) for one in ("Trolls", "Guard", "Trolls", "Guard 2")]
+    told = [one.get("en") for one in told_apart(names, "ABCD")]
+    assert told == ["Trolls (A)", "Guard", "Trolls (C)", "Guard 2"]
 
 
 def test_four_units_of_one_people_are_told_apart_without_colour(demonworld: Game) -> None:

@@ -131,7 +131,7 @@ TWO = [*KNIGHTS["weapons"], {"weapon": "sword", "melee_power": 7}]
             "state.option_invalid",
             "states[0]",
         ),
-        ({"state_changes": [WAY]}, "state.unknown", "state_changes[0].to"),
+        ({"state_changes": [WAY]}, "state.none", "state_changes[0].to"),
         ({"states": [FOOT], "state_changes": [{"start": "x"}]}, "state.unknown", "state_changes[0].start"),
         ({"states": [FOOT], "state_changes": [{}]}, "state.leads_nowhere", "state_changes[0].to"),
         (

@@ -167,4 +167,7 @@ def test_cards_meet_in_the_states_that_are_named(ws: Workspace) -> None:
     assert [row.after for row in mounted.means] != [row.after for row in foot.means]
     with pytest.raises(EditorError) as trouble:
         odds.odds_of(ws, "melee", GUARD, riders, {}, states=("on_foot", None))
+    assert code_of(trouble) == "state.none"
+    with pytest.raises(EditorError) as trouble:
+        odds.odds_of(ws, "melee", riders, GUARD, {}, states=("asleep", None))
     assert code_of(trouble) == "state.unknown"

@@ -1,9 +1,12 @@
-"""Letters that tell the units of an army apart, on its counters and on the board."""
+"""Letters that tell the units of an army apart, on its counters, on the board and in the log."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from string import ascii_uppercase
+
+from schemas.text import LocalText
 
 
 def letter(number: int) -> str:
@@ -41,3 +44,26 @@ def unit_letters(units: Iterable[tuple[str, str]]) -> tuple[str, ...]:
         found.append(letter(following[key]))
         following[key] += 1
     return tuple(found)
+
+
+def later_letter(peoples: Sequence[str], people: str) -> str:
+    """Return the letter of a unit that comes during a battle: the next one of its people.
+
+    Args:
+        peoples: of the units that are there, '' for none.
+        people: its own.
+    """
+    return letter(peoples.count(people))
+
+
+def told_apart(names: Sequence[LocalText], letters: Sequence[str]) -> tuple[LocalText, ...]:
+    """Return the names of units; several of one name have the letters of their counters behind it."""
+    several = {name for name, count in Counter(names).items() if count > 1}
+    return tuple(
+        with_letter(name, one) if name in several else name for name, one in zip(names, letters, strict=True)
+    )
+
+
+def with_letter(name: LocalText, letter: str) -> LocalText:
+    """Return a name with the letter of a unit behind it."""
+    return LocalText({language: f"{text} ({letter})" for language, text in name.root.items()})

@@ -90,7 +90,7 @@ class Roster:
     card: DemonworldUnit
     """Its recruitment card."""
     name: LocalText
-    """Name, with the number of the copy where there are several."""
+    """Name, with the number of the copy where there are several; with its letter if others are called so."""
     elements: tuple[int, ...]
     """Ids of all its elements."""
     worth: float

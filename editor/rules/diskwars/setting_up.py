@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 from uuid import NAMESPACE_OID, uuid5
 
 from editor.rules.core.contract import Setup
 from editor.rules.core.options import with_options
 from editor.rules.core.script import Place
+from editor.rules.core.unit_letters import told_apart, unit_letters
 from editor.rules.diskwars.battle import Battle, Edge, Land, Rostered, Seat, Strip
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.table import MM_PER_CM, Disk, Player, Point, Reserve, Table, Wall
@@ -64,6 +66,7 @@ def start(setup: Setup) -> Battle:
     roster = {one.id: one for number, side in sides for one in roster_of(setup, number, side)}
     awaited = {where: tuple(_brought(setup, seats, where, effect)) for where, effect in arrivals(scenario)}
     roster |= {one.id: one for several in awaited.values() for one in several}
+    roster = _told_apart(roster)
     cards = {one.card.id: one.card for one in roster.values()}
     skills = {name: _blocks(card, "activated") for name, card in cards.items()}
     always = {name: tuple(filter(None, _blocks(card, "always"))) for name, card in cards.items()}
@@ -82,6 +85,14 @@ def start(setup: Setup) -> Battle:
         | _skill_names(ruleset, cards.values(), skills),
         awaited={where: tuple(one.id for one in several) for where, several in awaited.items()},
     )
+
+
+def _told_apart(roster: dict[str, Rostered]) -> dict[str, Rostered]:
+    """Return the disks of a battle; several of one name, of whatever side, have letters."""
+    several = roster.values()
+    letters = unit_letters(("", one.card.id) for one in several)
+    names = told_apart([one.name for one in several], letters)
+    return {one.id: replace(one, name=name) for one, name in zip(several, names, strict=True)}
 
 
 def first_state(setup: Setup, battle: Battle) -> BattleState:

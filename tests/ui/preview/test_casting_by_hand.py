@@ -209,7 +209,7 @@ def test_a_spell_says_whom_it_harms_before_it_is_cast() -> None:
     harms, shields = table.at(table.foes[1])
     odds = table.guide.board.odds(table.state, harms, table.draft)
     assert odds is not None
-    assert odds.lines == ("Bone Rank: destroyed",)
+    assert odds.lines == ("Bone Rank (C): destroyed",)
     assert table.guide.board.odds(table.state, shields, table.draft) is None
     after = PLAY.decide(table.state, harms.action, SeededDice(1))
     assert any(getattr(event, "disk", "") == table.foes[1].id for event in after)
@@ -254,7 +254,7 @@ def test_a_spell_that_is_thrown_on_says_its_chances_too() -> None:
     choice = table.guide.words(state, ThrowOn(foe.at))
     odds = table.guide.board.odds(state, choice, None)
     assert odds is not None
-    assert odds.lines[1].startswith("Bone Rank: harmed")
+    assert odds.lines[1].startswith("Bone Rank (F): harmed")
 
 
 def test_a_skill_that_may_not_be_used_is_called_by_its_own_name() -> None:

@@ -111,9 +111,13 @@ def state_problems(setup: Setup, scenario: DemonworldScenario) -> Iterator[Probl
             if state.lost >= total:
                 yield scenario_problem("nobody_left", at, side=side, unit=name_of(copy), count=total)
             if state.state not in (None, OWN_STATE) and state_named(copy.card, state.state) is None:
-                known = ", ".join(one.id for one in copy.card.states) or "-"
                 yield scenario_problem(
-                    "state_unknown", at, side=side, unit=name_of(copy), state=state.state, known=known
+                    "state_unknown" if copy.card.states else "state_without_states",
+                    at,
+                    side=side,
+                    unit=name_of(copy),
+                    state=state.state,
+                    known=", ".join(one.id for one in copy.card.states),
                 )
             most = copy.elements * (copy.card.hit_points - 1)
             if state.wounds > most:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
+from dataclasses import replace
 from typing import Final, Literal, NamedTuple
 
 from editor.rules.core.contract import Setup
 from editor.rules.core.hexes import FACINGS
+from editor.rules.core.unit_letters import told_apart, unit_letters
 from editor.rules.demonworld.artillery.crew import with_crew
 from editor.rules.demonworld.artillery.guns_now import NO_GUNS
 from editor.rules.demonworld.artillery.loading import with_loaded
@@ -95,7 +97,10 @@ def _mustered(
                     copy.card, elements, lost, signs, chapters, ruleset, (copy.profiles, copy.begins),
                 )
             )  # fmt: skip
-    return _Mustered(tuple(roster), tuple(unit_of), tuple(side_of), tuple(signs), tuple(items))
+    letters = unit_letters((one.card.faction or "", one.card.id) for one in roster)
+    names = told_apart([one.name for one in roster], letters)
+    named = [replace(one, name=name) for one, name in zip(roster, names, strict=True)]
+    return _Mustered(tuple(named), tuple(unit_of), tuple(side_of), tuple(signs), tuple(items))
 
 
 def start(setup: Setup) -> Battle:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from editor.rules.core.unit_letters import later_letter, with_letter
 from editor.rules.demonworld.artillery.crew import with_crew
 from editor.rules.demonworld.artillery.loading import with_loaded
 from editor.rules.demonworld.battle import Battle, Grounds
@@ -85,10 +86,14 @@ def battle_with(
         elements = tuple(range(len(came_with), len(came_with) + size))
         came_with += [number] * size
         copy = 1 + sum(one.entry == entry and one.side == side for one in roster)
+        name = card.name
+        if len(sizes) > 1 or any(card.id == one.card.id or name == one.name for one in roster):
+            peoples = [one.card.faction or "" for one in roster]
+            name = with_letter(name, later_letter(peoples, card.faction or ""))
         worth = card.points * size / card.elements.total
         roster.append(
             roster_of(
-                number, (side, battle.camps[side]), (entry, copy), card.name, card, elements, (worth, 0),
+                number, (side, battle.camps[side]), (entry, copy), name, card, elements, (worth, 0),
                 all_signs, battle.chapters, battle.ruleset, (profiles, 0),
             )
         )  # fmt: skip

@@ -197,11 +197,11 @@ def _state_problems(setup: Setup, scenario: DemonworldScenario) -> Iterator[Prob
         known = [one.id for one in states_of(card)]
         if isinstance(card, DemonworldUnit) and (not known or effect.state not in (None, *known)):
             yield scenario_problem(
-                "effect_state_unknown",
+                "effect_state_unknown" if known else "effect_without_states",
                 f"{at}.state",
                 card=card.name,
-                state=effect.state or "-",
-                known=", ".join(known) or "-",
+                state=effect.state,
+                known=", ".join(known),
             )
 
 

@@ -17,7 +17,7 @@ from editor.printing.systems.demonworld.symbols import Symbol, unit_symbol
 from editor.rules.core.contract import LogLine, Setup
 from editor.rules.core.hexes import FACINGS, Offset
 from editor.rules.core.joined_arrays import battlefield_arrays
-from editor.rules.core.unit_letters import letter, unit_letters
+from editor.rules.core.unit_letters import later_letter, unit_letters
 from editor.rules.demonworld import events as ev
 from editor.rules.demonworld.battle import Battle, phases_of
 from editor.rules.demonworld.set_up.start import start
@@ -63,7 +63,7 @@ def _letters_of(battle: Battle, known: tuple[str, ...] = ()) -> tuple[str, ...]:
     if not known:
         return unit_letters((one.card.faction or "", one.card.id) for one in battle.roster)
     late = range(len(known), len(peoples))
-    return (*known, *(letter(peoples[:number].count(peoples[number])) for number in late))
+    return (*known, *(later_letter(peoples[:number], peoples[number]) for number in late))
 
 
 class DemonworldScene:

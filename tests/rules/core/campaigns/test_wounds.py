@@ -230,5 +230,6 @@ def test_units_that_the_scenario_puts_nowhere_come_with_their_wounds_losses_and_
         one.model_copy(update={"unplaced": unknown}) if one.id == "orcs" else one for one in wrong.sides
     )
     found = list(state_problems(setup, wrong.model_copy(update={"sides": orcs})))
-    assert sorted(one.code.rpartition(".")[2] for one in found) == ["placement_unknown", "state_unknown"]
+    codes = sorted(one.code.rpartition(".")[2] for one in found)
+    assert codes == ["placement_unknown", "state_without_states"]
     assert "sides[1].unplaced[1]" in {one.path for one in found}
