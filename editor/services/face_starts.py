@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from editor.services.documents import Query, list_documents
-from editor.services.faces import template_named
+from editor.services.faces import stored_templates, template_named
 from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.descriptive import is_unused
+from schemas.made_names import key_from
+from schemas.messages import name_of
 from schemas.parse import dump_document, model_for
-from schemas.problems import EditorError
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 
 KINDS: Final = ("unit", "item", "spell", "spellbook", "card", "army")
@@ -65,15 +65,10 @@ def kinds_with_faces(system: str, systems: Sequence[DocumentSystem] = DOCUMENT_S
 
 def patterns(ws: Workspace, system: str, language: str) -> tuple[Pattern, ...]:
     """Return the templates of a game that a new one may begin as, by kind and name; no damaged ones."""
-    rows = list_documents(ws, Query(system=system, kind="face", language=language)).rows
-    found = []
-    for row in rows:
-        try:
-            template = template_named(ws, row.id, system)
-        except EditorError:
-            continue  # a damaged template is reported where it is opened
-        name = template.name.get(language) or template.slug
-        found.append(Pattern(row.id, name, template.shows, template.width_mm, template.height_mm))
+    found = (
+        Pattern(one.id, one.name.get(language) or one.slug, one.shows, one.width_mm, one.height_mm)
+        for one in stored_templates(ws, system)
+    )
     return tuple(sorted(found, key=lambda one: (KINDS.index(one.shows), one.name)))
 
 
@@ -87,16 +82,19 @@ def as_pattern(ws: Workspace, system: str, pattern: str) -> dict[str, Any]:
     return {name: value for name, value in data.items() if name not in _OWN}
 
 
-def empty_face(system: str, shows: str, size: CardSize) -> dict[str, Any]:
+def empty_face(system: str, shows: str, size: CardSize, language: str = "en") -> dict[str, Any]:
     """Return a template with a frame, the name, the points where the kind has any, and room for the text.
 
     Args:
         system: id of the game.
         shows: kind of document that it shows.
         size: of the card.
+        language: in which its boxes and styles are named.
     """
     model = model_for(system, shows)
     letters = max(2.2, min(size.width_mm, size.height_mm) / 18)
+    small = round(max(2.0, letters * 0.6), 1)
+    middle = {"align": "centre", "anchor": "middle"}
     return {
         "shows": shows,
         "layout": size.layout,
@@ -105,17 +103,26 @@ def empty_face(system: str, shows: str, size: CardSize) -> dict[str, Any]:
         "shape": size.shape,
         "corner_mm": size.corner_mm,
         "styles": [
-            {"id": "name", "size_mm": round(letters, 1), "font": "display", "bold": True}
-            | {"colour": "faction_ink", "align": "centre", "anchor": "middle"},
-            {"id": "text", "size_mm": round(max(2.0, letters * 0.6), 1)},
+            {"id": _named("title", language), "size_mm": round(letters, 1), "font": "display", "bold": True}
+            | {"colour": "faction_ink", **middle},
+            {"id": _named("text", language), "size_mm": small},
+            {"id": _named("value", language), "size_mm": round(letters * 1.2, 1), "bold": True, **middle},
+            {"id": _named("label", language), "size_mm": round(small * 0.9, 1), "colour": "muted", **middle},
         ],
-        "front": _boxes(size, model, letters),
+        "front": _boxes(size, model, letters, language),
     }
 
 
-def _boxes(size: CardSize, model: type[Document], letters: float) -> list[dict[str, Any]]:
+def _named(key: str, language: str) -> str:
+    """Return the name of a box or style in a language: ``title`` is ``titre`` in French."""
+    return key_from(name_of(f"face_{key}").get(language))
+
+
+def _boxes(size: CardSize, model: type[Document], letters: float, language: str) -> list[dict[str, Any]]:
+    title, text = _named("title", language), _named("text", language)
     frame = {"x": _EDGE, "y": _EDGE, "width": size.width_mm - 2 * _EDGE, "height": size.height_mm - 2 * _EDGE}
-    paper = {"box": "rect", "name": "paper", **frame, "fill": "cream", "stroke": "faction", "stroke_mm": 0.5}
+    paper = {"box": "rect", "name": _named("paper", language), **frame, "fill": "cream"}
+    paper |= {"stroke": "faction", "stroke_mm": 0.5}
     round_card = size.shape == "disc"
     if round_card:
         paper["shape"] = "disc"
@@ -126,17 +133,18 @@ def _boxes(size: CardSize, model: type[Document], letters: float) -> list[dict[s
     beside = round(letters * 2.4, 1) if points else 0.0
     boxes = [
         paper,
-        {"box": "text", "name": "name", "x": edge, "y": edge, "width": round(width - beside, 2)}
-        | {"height": line, "text": "{name}", "style": "name"},
+        {"box": "text", "name": title, "x": edge, "y": edge, "width": round(width - beside, 2)}
+        | {"height": line, "text": {language: "{name}"}, "style": title},
     ]
     if points:
         place = {"x": round(edge + width - beside, 2), "y": edge, "width": beside, "height": line}
-        boxes.append({"box": "text", "name": "points", **place, "text": "{points}", "style": "name"})
+        named = _named("points", language)
+        boxes.append({"box": "text", "name": named, **place, "text": {language: "{points}"}, "style": title})
     fields = [name for name in ("rules_text", "text") if name in model.model_fields]
     top = round(edge + line + _EDGE, 2)
     boxes.append(
-        {"box": "rich", "name": "rules", "x": edge, "y": top, "width": round(width, 2)}
+        {"box": "rich", "name": _named("rules", language), "x": edge, "y": top, "width": round(width, 2)}
         | {"height": round(size.height_mm - edge - top, 2)}
-        | {"paragraphs": [{"text": f"{{{field}}}", "style": "text"} for field in fields]}
+        | {"paragraphs": [{"text": {language: f"{{{field}}}"}, "style": text} for field in fields]}
     )
     return boxes

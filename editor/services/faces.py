@@ -24,7 +24,9 @@ _KEPT: Final[dict[tuple[str, int], FaceBase]] = {}
 """Id and version -> template: read once, since a thousand cards share it."""
 
 
-def face_templates(ws: Workspace, system: str, *, asked: Sequence[str] = ()) -> FaceTemplates:
+def face_templates(
+    ws: Workspace, system: str, *, asked: Sequence[str] = (), working_copies: bool = False
+) -> FaceTemplates:
     """Return the templates of a game: the author's first, then the shipped ones.
 
     A shipped template that the catalogue lacks is taken from the program itself, so that a card has its face
@@ -34,15 +36,28 @@ def face_templates(ws: Workspace, system: str, *, asked: Sequence[str] = ()) -> 
         ws: the open catalogue.
         system: id of the game.
         asked: ids of templates that are taken before a card's own.
+        working_copies: take working copies, where they are valid, instead of the last revisions.
     """
+    found = stored_templates(ws, system, working_copies=working_copies)
+    all_templates = [*found, *shipped_templates(system)]
+    return FaceTemplates(all_templates, asked, assets_of(ws, all_templates))
+
+
+def stored_templates(ws: Workspace, system: str, *, working_copies: bool = False) -> list[FaceBase]:
+    """Return the templates of a game that the catalogue holds, the author's first; no damaged ones."""
     found: list[FaceBase] = []
-    for document_id, version in _stored(ws, system):
-        key = (document_id, version)
+    for row in _stored(ws, system):
+        key = (row.id, row.version)
+        if working_copies and row.changed:
+            draft = documents.load(ws, row.id, note=False).document
+            if isinstance(draft, FaceBase):
+                found.append(draft)
+                continue
         # Asked for once: the window and its preparation in another thread share what is kept.
         template = _KEPT.get(key)
         if template is None:
             try:
-                document = documents.load_document(ws, document_id)
+                document = documents.load_document(ws, row.id)
             except EditorError:
                 continue  # a damaged template is reported where it is opened; the usual ones stand in
             if not isinstance(document, FaceBase):
@@ -51,14 +66,13 @@ def face_templates(ws: Workspace, system: str, *, asked: Sequence[str] = ()) -> 
                 _KEPT.clear()
             template = _KEPT[key] = document
         found.append(template)
-    all_templates = [*found, *shipped_templates(system)]
-    return FaceTemplates(all_templates, asked, assets_of(ws, all_templates))
+    return found
 
 
-def _stored(ws: Workspace, system: str) -> list[tuple[str, int]]:
+def _stored(ws: Workspace, system: str) -> list[documents.DocumentRow]:
     with ws.reading() as catalogue:
         rows = listing.live_rows(catalogue, system=system, kind=Kind.FACE)
-    return [(row.id, row.version) for row in sorted(rows, key=lambda row: (row.read_only, row.slug, row.id))]
+    return sorted(rows, key=lambda row: (row.read_only, row.slug, row.id))
 
 
 def template_named(ws: Workspace, wanted: str, system: str) -> FaceBase:

@@ -31,6 +31,8 @@ def faces_of(
     language: str,
     report: Report | None,
     asked: Sequence[str] = (),
+    *,
+    working_copies: bool = False,
 ) -> tuple[list[CardFaces], list[Problem]]:
     """Return the faces of each card, what is wrong with their templates and the texts that do not fit.
 
@@ -40,6 +42,7 @@ def faces_of(
         language: language of the cards.
         report: called with how many cards are laid out.
         asked: ids of face templates that are taken before those of the cards.
+        working_copies: draw with templates as they are being edited instead of their last revisions.
     """
     from editor.printing.application import picture_application
     from editor.printing.systems import card_faces
@@ -54,7 +57,7 @@ def faces_of(
         system = system_of(card.document)
         if system not in rulesets:
             rulesets[system] = rulesets_of(ws, system)
-            templates[system] = face_templates(ws, system, asked=asked)
+            templates[system] = face_templates(ws, system, asked=asked, working_copies=working_copies)
         ruleset = rulesets[system].holds(card.document)
         holds = ruleset if isinstance(ruleset, RulesetBase) else None
         drawn.append(

@@ -4,6 +4,7 @@ import io
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from uuid import uuid4
 
 import pikepdf
 import pytest
@@ -16,6 +17,7 @@ from editor.services.print_faces import faces_of
 from editor.services.prints import printing
 from editor.services.workspace import Workspace
 from schemas.base import kind_of
+from schemas.face import FaceBase
 from schemas.messages import problem_text
 from schemas.parse import parse_document
 from schemas.problems import EditorError
@@ -94,6 +96,17 @@ def test_face_template_stands_for_its_cards_drawn_with_it(ws: Workspace, find: F
     assert {one.faces for one in cards} == {(face,)}
     drawn, _problems = faces_of(ws, cards[:1], "fr", None)
     assert (drawn[0].front.width, drawn[0].front.height) == (63.0, 88.0)
+
+
+def test_a_face_that_is_being_edited_is_printed_as_it_stands(ws: Workspace, find: Find) -> None:
+    shipped = documents.load(ws, find("demonworld/face/gilded-spell")).document
+    assert isinstance(shipped, FaceBase)
+    own = documents.create(ws, shipped.model_copy(update={"id": str(uuid4()), "slug": "mine"}))
+    draft = {**documents.load(ws, own.id).data, "width_mm": 50.0}
+    documents.save_working_copy(ws, own.id, draft, own.version)
+    cards = printing.card_list(ws, [own.id], working_copies=True).cards[:1]
+    widths = [faces_of(ws, cards, "fr", None, working_copies=one)[0][0].front.width for one in (True, False)]
+    assert widths == [50.0, 63.0]
 
 
 def test_counts_of_an_army_and_copies_multiply(ws: Workspace, find: Find, tmp_path: Path) -> None:

@@ -284,6 +284,17 @@ def test_panels_come_by_themselves_after_the_document(
 
 
 @pytest.mark.long
+def test_a_second_document_of_a_kind_has_its_panels_too(
+    window: MainWindow, find: Callable[[str], str], qtbot: QtBot
+) -> None:
+    window.open_document(find("demonworld/spell/flame-strike"))
+    qtbot.waitUntil(window.side.dock.isVisible)
+    window.open_document(find("demonworld/spell/bless"))
+    qtbot.waitUntil(lambda: window.side.area_made(window.tabs.currentWidget()) is not None)
+    qtbot.waitUntil(window.side.dock.isVisible)  # the layout of the first one is restored: it hides panels
+
+
+@pytest.mark.long
 def test_panels_of_a_document_that_was_left_at_once_wait_for_it(
     window: MainWindow, find: Callable[[str], str], qtbot: QtBot
 ) -> None:

@@ -23,6 +23,7 @@ def typed(letters: str, pause_ms: int, current: int = 0) -> int:
 
 def test_letters_find_the_entry_that_begins_with_them() -> None:
     assert typed("mod", 600) == 3
+    assert typed("mod", 600, 3) == 3  # "m" alone goes on to the next entry, the word comes back
     assert typed("modele de p", 200) == 4
     assert typed("et", 100) == 5
     assert typed("ÉT", 100) == 5

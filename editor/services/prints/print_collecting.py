@@ -110,7 +110,8 @@ def _collect_cards(
     from editor.printing.digest import card_digest
 
     copies = entry.copies
-    drawn, problems = faces_of(ws, cards, job.language, report, [template] if template else ())
+    asked = [template] if template else ()
+    drawn, problems = faces_of(ws, cards, job.language, report, asked, working_copies=job.working_copies)
     keys = {card.document.id: f"{card.document.id}:{job.language}" for card in cards}
     known = printed_digests(ws, keys.values()) if job.only_changed else {}
     ids = {card.document.id for card in cards}

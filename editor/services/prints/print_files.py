@@ -91,6 +91,8 @@ def write_faces(
     dots_per_inch: int,
     report: Report | None,
     template: str = "",
+    *,
+    working_copies: bool = False,
 ) -> Printed:
     """Write each face of each card as a picture of its own, and return the files.
 
@@ -107,7 +109,7 @@ def write_faces(
 
     systems = dict.fromkeys(system_of(card.document) for card in chosen.cards)
     asked = [template_named(ws, template, system).id for system in systems] if template else []
-    faces, problems = faces_of(ws, chosen.cards, language, None, asked)
+    faces, problems = faces_of(ws, chosen.cards, language, None, asked, working_copies=working_copies)
     broken = [drawn.title for drawn in faces if wrong_face(drawn)]
     if broken:
         problems.append(faceless(broken))

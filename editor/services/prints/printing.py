@@ -75,6 +75,7 @@ def lay_out_cards(
     language: str = "en",
     copies: int = 1,
     report: Report | None = None,
+    working_copies: bool = False,
 ) -> Sheets:
     """Return the fold-over sheets of cards, each as often as counted.
 
@@ -85,6 +86,7 @@ def lay_out_cards(
         language: language of the cards.
         copies: how often the whole is printed.
         report: called with how many cards are laid out.
+        working_copies: draw with face templates as they are being edited.
 
     Raises:
         EditorError: unknown paper, wrong number of copies, or nothing to print.
@@ -96,7 +98,7 @@ def lay_out_cards(
         raise error("printing.nothing", fix=Message(code="printing.choose_cards"))
     from editor.printing.sheets import fits, fold_over_pages
 
-    faces, problems = faces_of(ws, wanted, language, report)
+    faces, problems = faces_of(ws, wanted, language, report, working_copies=working_copies)
     printed: list[CardFaces] = []
     broken = [drawn.title for drawn in faces if wrong_face(drawn)]
     if broken:
@@ -154,9 +156,17 @@ def print_cards(
     chosen = card_list(ws, ids, working_copies=working_copies, states=True)
     halves = _Halves(report)
     if face == "single":
-        return write_faces(ws, chosen, out, language, dots_per_inch, report, template)
+        return write_faces(
+            ws, chosen, out, language, dots_per_inch, report, template, working_copies=working_copies
+        )
     sheets = lay_out_cards(
-        ws, chosen.cards, paper=paper, language=language, copies=copies, report=halves.first
+        ws,
+        chosen.cards,
+        paper=paper,
+        language=language,
+        copies=copies,
+        report=halves.first,
+        working_copies=working_copies,
     )
     names = [card.document.name.get(language) for card in chosen.cards]
     title = names[0] if len(names) == 1 else sentence(Message(code="printing.title"), language)

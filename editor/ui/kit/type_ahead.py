@@ -20,6 +20,7 @@ class TypeAhead:
 
     def __init__(self) -> None:
         self._typed = ""
+        self._from = -1
         self._last_ms = 0
 
     def goes_on(self, at_ms: int) -> bool:
@@ -36,12 +37,15 @@ class TypeAhead:
             current: number of the entry that is chosen; -1 for none.
 
         Returns:
-            None if no entry begins with the letters. The same letter again goes on to the next entry.
+            None if no entry begins with the letters. The same letter again goes on to the next entry; a word
+            is looked for from the entry on that was chosen when it was begun.
         """
-        self._typed = (self._typed if self.goes_on(at_ms) else "") + plain_letters(letter)
+        if not self.goes_on(at_ms):
+            self._typed, self._from = "", current
+        self._typed += plain_letters(letter)
         self._last_ms = at_ms
         same = len(set(self._typed)) == 1
-        start = current + 1 if same else max(current, 0)
+        start = current + 1 if same else max(self._from, 0)
         numbers = [*range(start, len(entries)), *range(start)]
         words = [self._typed, self._typed[:1]] if same else [self._typed]
         return next(

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QVBoxLayout,
 
 from editor.ui.kit.editor import DocumentEditor, SidePanel
 from editor.ui.kit.settings import Settings
-from editor.ui.kit.turns import later
+from editor.ui.kit.turns import later, single_shot
 from editor.ui.kit.widgets import Column
 from editor.ui.shell.docks import ReadableTabs, title_in_tab
 from editor.ui.systems import common_panels
@@ -212,6 +212,7 @@ class SidePanels:
         self.dock.toggleViewAction().setVisible(False)
         self.dock.setWidget(self._place)
         self.dock.hide()
+        self._fit_soon = single_shot(self.dock, 0, self.fit)
         window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)
 
     def area(self, editor: QWidget) -> SideArea | None:
@@ -343,6 +344,7 @@ class SidePanels:
             layout.addWidget(area)
         area.stand_as_made()
         for dock in area.docks:
-            dock.toggleViewAction().toggled.connect(self.fit)
-            dock.topLevelChanged.connect(self.fit)
+            # A layout that is restored hides panels for a moment: what counts is how they are afterwards.
+            dock.toggleViewAction().toggled.connect(self._fit_soon.start)
+            dock.topLevelChanged.connect(self._fit_soon.start)
         return area

@@ -18,6 +18,7 @@ from pytestqt.qtbot import QtBot
 from editor.printing import fonts
 from editor.printing.face import ArtMark, TextMark
 from editor.services import documents
+from editor.ui.editors.faces.asset_shelf import asset_shelf
 from editor.ui.editors.faces.designer import FaceDesigner
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.shell.main_window import MainWindow
@@ -80,11 +81,12 @@ def test_assets_are_drawn_and_offered_as_signs(
 
 
 def test_a_sign_found_by_its_name_goes_into_the_text_and_is_listed(
-    window: MainWindow, designer: FaceDesigner
+    window: MainWindow, designer: FaceDesigner, qtbot: QtBot
 ) -> None:
     axe = _kept(window, "great-axe", use="symbol", data=_picture("#000000"), tinted=True)
     signs, completion = designer.signs, designer.properties.completion
-    signs.forget_assets()
+    with qtbot.waitSignal(asset_shelf(window.context).changed):
+        window.context.catalogue_changed.emit()
     signs.search.setText("great")
     signs.fill()
     signs.search.returnPressed.emit()

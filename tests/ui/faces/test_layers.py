@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QAbstractItemView
 
 from editor.ui.editors.faces.changes import dropped
 from editor.ui.editors.faces.designer import FaceDesigner
-from editor.ui.editors.faces.new_boxes import new_box
 from editor.ui.kit.editor import DocumentEditor
 
 Duplicate = Callable[[str], DocumentEditor]
@@ -59,14 +58,6 @@ def test_boxes_stay_in_place_on_the_face_when_a_group_takes_them() -> None:
     nested = {"front": [_group("g", _box("c")), _group("h", _box("d"))]}
     kept, now = dropped(nested, [("front", 0)], ("front", 1, "boxes"), 0)
     assert (kept, now) == (nested["front"], [])
-
-
-def test_new_boxes_have_names_of_their_own() -> None:
-    first = new_box("text", "text", "fr")
-    second = new_box("text", "text", "fr", [first])
-    third = new_box("text", "text", "fr", [first, second])
-    assert [one["name"] for one in (first, second, third)] == ["text", "text_2", "text_3"]
-    assert first["text"] == {"fr": "{name}"}  # in English, too, until a word of English is written
 
 
 def test_layers_are_ordered_hidden_and_locked_and_guides_kept(copy_of: Duplicate) -> None:

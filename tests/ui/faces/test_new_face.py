@@ -29,9 +29,14 @@ def test_an_empty_card_shows_what_its_kind_has_a_use_for() -> None:
     spell, unit = (
         face_starts.empty_face("demonworld", one, face_starts.SIZES[0]) for one in ("spell", "unit")
     )
-    assert [box["name"] for box in spell["front"]] == ["paper", "name", "rules"]  # spells cost no points
-    assert [box["name"] for box in unit["front"]] == ["paper", "name", "points", "rules"]
-    assert [one["text"] for one in spell["front"][-1]["paragraphs"]] == ["{rules_text}", "{text}"]
+    assert [box["name"] for box in spell["front"]] == ["ground", "title", "rules"]  # spells cost no points
+    assert [box["name"] for box in unit["front"]] == ["ground", "title", "points", "rules"]
+    french = face_starts.empty_face("demonworld", "unit", face_starts.SIZES[0], "fr")
+    assert [box["name"] for box in french["front"]] == ["fond", "titre", "points", "regles"]
+    assert [one["text"] for one in spell["front"][-1]["paragraphs"]] == [
+        {"en": "{rules_text}"},
+        {"en": "{text}"},
+    ]
 
 
 def test_a_new_face_begins_as_a_shipped_one_or_as_an_empty_disk(window: MainWindow, qtbot: QtBot) -> None:
@@ -42,6 +47,7 @@ def test_a_new_face_begins_as_a_shipped_one_or_as_an_empty_disk(window: MainWind
     dialog.made.connect(made.append)
     form = dialog.start_form
     assert isinstance(form, NewFaceForm)
+    qtbot.waitUntil(form.begin.isEnabled)
     dialog.name.setText("Small card")
     form.begin.setCurrentIndex(form.begin.findText("Poker card – 63 × 88 mm"))
     dialog.make()

@@ -15,9 +15,11 @@ from pytestqt.qtbot import QtBot
 
 from editor.services import documents
 from editor.ui.editors.faces.asset_fields import AssetField
+from editor.ui.editors.faces.asset_shelf import asset_shelf
 from editor.ui.editors.faces.designer import FaceDesigner
-from editor.ui.editors.faces.fields import ColourOfField, SymbolField, WordsField
+from editor.ui.editors.faces.fields import WordsField
 from editor.ui.editors.faces.pick_popup import PickEntry, PickGroup, PickPopup
+from editor.ui.editors.faces.picked_fields import ColourOfField, SymbolField
 from editor.ui.editors.faces.properties import MODELS
 from editor.ui.editors.faces.sections import box_groups
 from editor.ui.editors.faces.style_panel import StyleOfBox
@@ -70,7 +72,7 @@ def test_the_texture_of_a_rectangle_is_in_sight() -> None:
     assert [group.opened for group in groups if "texture" in group.names] == [True]
 
 
-def test_what_a_box_needs_is_picked(designer: FaceDesigner, window: MainWindow) -> None:
+def test_what_a_box_needs_is_picked(designer: FaceDesigner, window: MainWindow, qtbot: QtBot) -> None:
     session = designer.session
     # a field of the card, with what it gives on the card shown
     path = chosen(designer, "text")
@@ -86,7 +88,7 @@ def test_what_a_box_needs_is_picked(designer: FaceDesigner, window: MainWindow) 
     path = chosen(designer, "rect")
     colour = field(designer, (*path, "stroke"))
     assert isinstance(colour, ColourOfField)
-    colour._offer()
+    colour.offer()
     assert designer.host.colours()["second"] in pick("second")
     assert session.value((*path, "stroke")) == "second"
     # a symbol by its picture
@@ -94,7 +96,7 @@ def test_what_a_box_needs_is_picked(designer: FaceDesigner, window: MainWindow) 
     session.change((*path, "source"), "symbol", "symbol")
     symbol = field(designer, (*path, "symbol"))
     assert isinstance(symbol, SymbolField)
-    symbol._offer_symbols()
+    symbol.offer()
     pick("shield")
     assert session.value((*path, "symbol")) == "'shield'"
     assert not symbol.button.icon().isNull()
@@ -110,6 +112,9 @@ def test_what_a_box_needs_is_picked(designer: FaceDesigner, window: MainWindow) 
     for fields in ({"slug": "gold-frame", "use": "frame", "data": data}, {"slug": "letters", "use": "font"}):
         asset = SharedAsset.model_validate({**fields, "name": fields["slug"]})
         documents.create(window.context.workspace, asset)
+    shelf = asset_shelf(window.context)
+    with qtbot.waitSignal(shelf.changed):
+        window.context.catalogue_changed.emit()
     session.change((*path, "source"), "asset", "asset")
     own = field(designer, (*path, "asset"))
     assert isinstance(own, AssetField)
@@ -118,7 +123,7 @@ def test_what_a_box_needs_is_picked(designer: FaceDesigner, window: MainWindow) 
     assert "gold-frame" in offered
     assert "letters" not in offered  # a font is no picture
     own._pick_any()
-    assert pick("gold") == ["gold-frame"]
+    assert pick("gold-frame") == ["gold-frame"]
     assert session.value((*path, "asset"))["slug"] == "gold-frame"
 
 
@@ -129,7 +134,7 @@ def test_a_style_is_changed_and_renamed_for_all_that_share_it(designer: FaceDesi
     style = session.value((*path, "style"))
     number = next(n for n, one in enumerate(session.value("styles")) if one["id"] == style)
     assert designer.properties._host is not None
-    look = StyleOfBox(designer.sample, designer.properties._host, (*path, "style"), designer)
+    look = StyleOfBox(designer.sample, designer.properties._host, lambda: (*path, "style"), designer)
     assert look.form.path == ("styles", number)
     other = next(one["id"] for one in session.value("styles") if one["id"] != style)
     session.change((*path, "style"), other, "another style")

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtWidgets import QWidget
 
-from editor.ui.editors.faces import offers
+from editor.services.asset_shelf import SIDE
+from editor.ui.editors.faces import offers, sign_offers
+from editor.ui.editors.faces.asset_shelf import asset_shelf
 from editor.ui.editors.faces.face_host import FaceHost
-from editor.ui.editors.faces.pick_popup import PickPopup
+from editor.ui.editors.faces.pick_popup import Offered, PickPopup
 from editor.ui.kit.forms.refs import RefField, RefListField
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from schemas.field_specs import FieldSpec
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
 
 ASSET_USES: Final[Mapping[str, Sequence[str]]] = {
     "asset": ("picture", "frame", "texture", "symbol"),
@@ -23,6 +28,7 @@ ASSET_USES: Final[Mapping[str, Sequence[str]]] = {
     "assets": ("symbol", "picture", "font"),
 }
 """Field -> uses of the assets that it may name, the likeliest first."""
+_READING: Final = QT_TRANSLATE_NOOP("FaceOffers", "Reading the assets…")
 _NO_ASSET: Final = QT_TRANSLATE_NOOP(
     "FaceOffers", "The catalogue has no asset of this use yet: make one with New document."
 )
@@ -39,7 +45,7 @@ class AssetField(RefField):
         pick_asset(self._box_host, self.spec.name, self, self._choose, self._take)
 
     def _take(self, ident: str) -> None:
-        ref = offers.asset_ref(self._box_host.context, ident)
+        ref = sign_offers.asset_ref(self._box_host.context, ident)
         if ref is not None:
             self.edited.emit(ref, False)
 
@@ -55,7 +61,7 @@ class AssetListField(RefListField):
         pick_asset(self._box_host, self.spec.name, self, self._tools[0], self._take)
 
     def _take(self, ident: str) -> None:
-        ref = offers.asset_ref(self._box_host.context, ident)
+        ref = sign_offers.asset_ref(self._box_host.context, ident)
         if ref is not None and all(one.get("id") != ident for one in self._refs):
             self.edited.emit([*self._refs, ref], False)
 
@@ -64,11 +70,25 @@ def pick_asset(
     host: FaceHost, field: str, parent: QWidget, below: QWidget, take: Callable[[str], object]
 ) -> None:
     """Offer the assets that a field may name below a button, with their pictures."""
-    groups = offers.asset_groups(host.context, ASSET_USES[field], host.asset_words)
+    offer_assets(host.context, ASSET_USES[field], parent, below, take)
+
+
+def offer_assets(
+    context: UiContext,
+    uses: Sequence[str],
+    parent: QWidget,
+    below: QWidget,
+    take: Callable[[str], object],
+) -> None:
+    """Offer the assets of some uses below a button, with their pictures; they may come a moment later."""
+    shelf = asset_shelf(context)
     title = offers.said(QT_TRANSLATE_NOOP("FaceOffers", "Pick an asset"))
-    if not any(group.entries for group in groups):
-        host.context.announce(offers.said(_NO_ASSET))
-        return
-    popup = PickPopup(title, groups, parent, icon_size=offers.ASSET_ICON)
+    popup = PickPopup(title, (), parent, icon_size=SIDE)
+
+    def offered() -> Offered:
+        groups = sign_offers.asset_groups(context, uses, context.words("shared"))
+        return groups, offers.said(_NO_ASSET if shelf.ready else _READING)
+
+    popup.follow(shelf.changed, offered)
     popup.picked.connect(take)
     popup.show_below(below)

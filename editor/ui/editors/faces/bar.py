@@ -3,38 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QMenu, QToolButton, QWidget
 
+from editor.ui.editors.faces.adding import FIRST_OF_GROUP, OFFERED, offered_words
 from editor.ui.editors.faces.editing import FaceEditing
-from editor.ui.editors.faces.new_boxes import NEW_BOXES
 from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_1, set_icon
 from editor.ui.kit.widgets import describe, icon_button
-from editor.ui.kit.words.labels import SHARED_WORDS
 
 if TYPE_CHECKING:
     from editor.ui.editors.faces.canvas import FaceCanvas
-
-ICONS: Final = {
-    "text": "type",
-    "rich": "file-text",
-    "icons": "star",
-    "picture": "stamp",
-    "line": "minus",
-    "rect": "shapes",
-    "table": "table",
-    "repeat": "list",
-    "group": "layers",
-}
 
 
 class DesignerBar(QWidget):
     """Buttons of the designer."""
 
     side_changed = Signal(str)
+    added = Signal(str, QToolButton)  # what is to be put on the face, and the button that was pressed
 
     def __init__(self, editing: FaceEditing, canvas: FaceCanvas, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -48,9 +37,8 @@ class DesignerBar(QWidget):
         row.addWidget(self.front)
         row.addWidget(self.back)
         row.addSpacing(SPACE_1)
-        kind_words = SHARED_WORDS.value
-        kinds = [(kind_words(kind), ICONS[kind], lambda kind=kind: editing.add(kind)) for kind in NEW_BOXES]
-        row.addWidget(self._menu("plus", self.tr("Add"), self.tr("Add a box"), kinds))
+        self.add = self._menu("plus", self.tr("Add"), self.tr("Add a box"), self._adding())
+        row.addWidget(self.add)
         row.addWidget(self._menu("ruler", "", self.tr("Align and distribute"), self._aligning(editing)))
         row.addWidget(self._menu("layers", "", self.tr("Order and group"), self._ordering(editing)))
         words = self.tr("Snap to edges, centres, guides and the grid of 0.5 mm; hold Alt to move freely")
@@ -104,6 +92,18 @@ class DesignerBar(QWidget):
         button.setMenu(menu)
         self._changing.append(button)
         return button
+
+    def _adding(self) -> list[tuple[str, str, Callable[[], object]]]:
+        entries: list[tuple[str, str, Callable[[], object]]] = []
+        for sort, (_words, icon) in OFFERED.items():
+            if sort in FIRST_OF_GROUP:
+                entries.append(("", "", lambda: None))
+            add = partial(self._emit_added, sort)
+            entries.append((offered_words(sort), icon, add))
+        return entries
+
+    def _emit_added(self, sort: str) -> None:
+        self.added.emit(sort, self.add)
 
     def _aligning(self, editing: FaceEditing) -> list[tuple[str, str, Callable[[], object]]]:
         return [

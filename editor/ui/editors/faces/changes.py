@@ -66,10 +66,13 @@ def without(data: Mapping[str, Any], paths: Iterable[Path]) -> dict[Path, Boxes]
     return {(side,): boxes_at(left, (side,)) for side in {path[0] for path in gone}}
 
 
-def added(data: Mapping[str, Any], holder: Path, boxes: Sequence[Box]) -> tuple[Boxes, list[Path]]:
-    """Return a list with boxes on top of it, and their paths."""
+def added(
+    data: Mapping[str, Any], holder: Path, boxes: Sequence[Box], index: int | None = None
+) -> tuple[Boxes, list[Path]]:
+    """Return a list with boxes before one of its boxes, on top of it for None, and their paths."""
     there = boxes_at(data, holder)
-    return [*there, *boxes], [(*holder, len(there) + index) for index in range(len(boxes))]
+    at = len(there) if index is None else index
+    return [*there[:at], *boxes, *there[at:]], [(*holder, at + number) for number in range(len(boxes))]
 
 
 def shifted(boxes: Sequence[Box], dx: float, dy: float) -> Boxes:

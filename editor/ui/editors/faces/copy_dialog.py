@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtWidgets import QCheckBox, QLabel, QWidget
@@ -35,6 +37,7 @@ class CopyFaceDialog(Dialog):
         super().__init__(parent, _SIZE)
         self._context, self._template = context, template
         self._planned: FaceCopy | None = None
+        self._run = 0
         self.introduce(
             self.tr("Copy to another kind or size"),
             self.tr("The copy is a face of its own. What does not fit there is listed first."),
@@ -73,25 +76,44 @@ class CopyFaceDialog(Dialog):
         return box
 
     def plan(self) -> None:
-        """Work the copy out, and list what does not fit."""
+        """Work the copy out off the GUI thread, and list what does not fit."""
         order = FaceOrder(
             str(self.shows.currentData()),
             self.width_mm.value(),
             self.height_mm.value(),
             scaled=self.scaled.isChecked(),
         )
+        self._run += 1
+        self._planned = None
+        self.take.setEnabled(False)
+        run, workspace, template = self._run, self._context.workspace, self._template
+        self._context.jobs.start(
+            self.tr("Copy to another kind or size"),
+            lambda _report: plan_copy(workspace, template, order),
+            done=partial(self._show_plan, run),
+            failed=partial(self._show_trouble, run),
+            quiet=True,
+        )
+
+    def _show_plan(self, run: int, planned: FaceCopy) -> None:
+        if run != self._run:
+            return  # of an order that was changed meanwhile
+        self._planned = planned
+        found = dict.fromkeys(self._words(planned))
+        count = self.tr("What does not fit: {count}.").format(count=len(found))
+        self._show_report(list(found), count if found else self.tr("Everything fits."))
+
+    def _show_trouble(self, run: int, trouble: Exception) -> None:
+        if not isinstance(trouble, EditorError):
+            self._context.show_error(trouble)
+        elif run == self._run:
+            self._show_report([], self._context.error_sentences(trouble))
+
+    def _show_report(self, lines: Sequence[str], words: str) -> None:
         self.report.clear()
-        try:
-            self._planned = plan_copy(self._context.workspace, self._template, order)
-        except EditorError as trouble:
-            self._planned = None
-            self.state.setText(self._context.error_sentences(trouble))
-        else:
-            found = dict.fromkeys(self._words(self._planned))
-            self.report.addItems(list(found))
-            count = self.tr("What does not fit: {count}.").format(count=len(found))
-            self.state.setText(count if found else self.tr("Everything fits."))
-        self.report.setVisible(self.report.count() > 0)
+        self.report.addItems(list(lines))
+        self.state.setText(words)
+        self.report.setVisible(bool(lines))
         self.take.setEnabled(self._planned is not None)
 
     def _words(self, planned: FaceCopy) -> list[str]:

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-import pathlib
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtWidgets import QFrame, QLabel, QSplitter, QWidget
+from PySide6.QtWidgets import QSplitter, QWidget
 
 from editor.services.face_designs import Misfit, Survey
-from editor.services.face_layers import LayerOrder, Side
-from editor.ui.editors.faces import flows, offers, specs
+from editor.ui.editors.faces import sign_offers, specs
+from editor.ui.editors.faces.adding import BoxAdding
+from editor.ui.editors.faces.asset_shelf import asset_shelf
+from editor.ui.editors.faces.back_notice import BackNotice
 from editor.ui.editors.faces.bar import DesignerBar
 from editor.ui.editors.faces.beside import Beside
-from editor.ui.editors.faces.canvas import Change, FaceCanvas
+from editor.ui.editors.faces.canvas import FaceCanvas
 from editor.ui.editors.faces.changes import SIDES
+from editor.ui.editors.faces.drawing import FaceDrawing
 from editor.ui.editors.faces.editing import FaceEditing
 from editor.ui.editors.faces.fields import BoxHost
 from editor.ui.editors.faces.folded_form import FoldedForm, narrow_form
 from editor.ui.editors.faces.live import Drawn, Sample
-from editor.ui.editors.faces.making import copy_face, export_layers, layers_folder
+from editor.ui.editors.faces.making import copy_face, export_layers
+from editor.ui.editors.faces.mouse import Change
 from editor.ui.editors.faces.properties import PropertyPanel
 from editor.ui.editors.faces.sample_bar import SampleBar
 from editor.ui.editors.faces.sections import TEMPLATE_GROUPS, with_rest
@@ -28,25 +31,21 @@ from editor.ui.editors.faces.signs_panel import SignsPanel
 from editor.ui.editors.faces.survey_panel import SurveyPanel
 from editor.ui.editors.faces.tree import BoxTree
 from editor.ui.kit.actions import Bound
-from editor.ui.kit.documents.draft import Path, parse_path, read, replaced
+from editor.ui.kit.documents.draft import Path, parse_path, read
 from editor.ui.kit.editor import DocumentEditor, SidePanel
 from editor.ui.kit.heading import DocumentHeading
 from editor.ui.kit.layouts import column_layout, lay_out_now, row_layout
-from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
-from editor.ui.kit.turns import single_shot
-from editor.ui.kit.widgets import WhenShown, push_button, wrapped
+from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3
+from editor.ui.kit.widgets import WhenShown
 from schemas.base import Document
 from schemas.face import FaceBase
 from schemas.field_specs import form_spec
-from schemas.parse import model_for, parse_document
-from schemas.problems import EditorError
+from schemas.parse import model_for
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
     from editor.ui.kit.documents.session import DocumentSession
 
-_REPORTED_AFTER_MS: Final = 120
-"""Pause after a change before the list of problems is reported."""
 _NOT_OF_THE_FORM: Final = ("front", "back", "guides_x", "guides_y", "styles")
 
 
@@ -55,15 +54,17 @@ class FaceDesigner(DocumentEditor):
 
     def __init__(self, session: DocumentSession, context: UiContext, parent: QWidget | None = None) -> None:
         super().__init__(session, context, parent)
-        self.side = "front"
         self.sample = Sample(context, language=context.language)
-        self.drawn: Drawn | None = None
         self._worst_wanted = False
         self._glossed: Document | None = None
         self.canvas = FaceCanvas(self)
         self.canvas.read_only = session.read_only
         self.canvas.is_locked = lambda path: bool(read(session.data, (*path, "locked"), False))
-        self.editing = FaceEditing(session, self.canvas, lambda: self.shown_side, self)
+        self.canvas.name_of = lambda path: str(read(session.data, (*path, "name"), "")).replace("_", " ")
+        self.drawing = FaceDrawing(session, context, self.sample, self.canvas, self)
+        self.editing = FaceEditing(
+            session, self.canvas, context.words(session.system), lambda: self.drawing.shown_side, self
+        )
         self.editing.refresh = self.refresh
         self.bar = DesignerBar(self.editing, self.canvas, self)
         self.bar.set_read_only(session.read_only)
@@ -73,14 +74,13 @@ class FaceDesigner(DocumentEditor):
         self.tree = BoxTree(self)
         self.properties = PropertyPanel(session, context, self.sample, self)
         self.survey = SurveyPanel(session, context, self)
-        self.signs = SignsPanel({}, partial(offers.sign_assets, context), self)
+        self.signs = SignsPanel({}, partial(sign_offers.sign_assets, context), self)
         self.host = BoxHost(session, context, self.sample, self)
         self.host.make_rest = self._make_rest
+        self.adding = BoxAdding(self.editing, self.host, self.properties, self)
         self.template_form: FoldedForm | None = None
         self._spec = form_spec(model_for(session.system, session.kind))
-        self._state = wrapped(muted(QLabel(self)))
-        self._notice = self._back_notice()
-        self._report_timer = single_shot(self, _REPORTED_AFTER_MS, self._report_problems)
+        self._notice = BackNotice(session, self)
         self._lay_out()
         self._join()
         self.refresh()
@@ -102,32 +102,15 @@ class FaceDesigner(DocumentEditor):
         self.beside.hide()
         column.addWidget(halves, 1)
         below = row_layout(None, (SPACE_3, SPACE_1, SPACE_3, SPACE_1))
-        below.addWidget(self._state, 1)
+        below.addWidget(self.drawing.state, 1)
         column.addLayout(below)
-
-    def _back_notice(self) -> QFrame:
-        notice = QFrame(self)
-        notice.setProperty("tone", "note")
-        row = row_layout(notice, (SPACE_3, SPACE_1, SPACE_2, SPACE_1))
-        words = wrapped(
-            QLabel(self.tr("Both sides are alike: what you change here changes the front."), notice)
-        )
-        row.addWidget(words, 1)
-        self.own_back = push_button(
-            notice,
-            self.tr("Give the back its own boxes"),
-            lambda: self.session.change("back", [], self.tr("Give the back its own boxes")),
-        )
-        self.own_back.setEnabled(not self.session.read_only)
-        row.addWidget(self.own_back)
-        notice.hide()
-        return notice
 
     def _join(self) -> None:
         session, canvas = self.session, self.canvas
         session.changed.connect(self._changed)
         session.reloaded.connect(self.refresh)
         self.bar.side_changed.connect(self.show_side)
+        self.bar.added.connect(self.adding.add)
         self.bar.beside.toggled.connect(self.show_beside)
         self.cards.changed.connect(self._sample_changed)
         self.cards.worst_wanted.connect(self.show_worst)
@@ -138,7 +121,8 @@ class FaceDesigner(DocumentEditor):
         canvas.key_command.connect(self._run_key)
         canvas.stepped.connect(self.cards.step)
         canvas.opened.connect(lambda _path: self.properties.focus_words())
-        canvas.pointed.connect(self._pointed)
+        canvas.pointed.connect(lambda x, y: self.status_shown.emit(self.drawing.pointed_words(x, y)))
+        self.drawing.shown.connect(self._show_around)
         canvas.guides_moved.connect(self._keep_guides)
         self.tree.chosen.connect(canvas.choose)
         self.tree.deleted.connect(self._delete)
@@ -147,9 +131,9 @@ class FaceDesigner(DocumentEditor):
         self.tree.opened.connect(lambda _path: self.properties.focus_words())
         self.survey.chosen.connect(self.show_misfit)
         self.survey.surveyed.connect(self._surveyed)
-        self.signs.chosen.connect(self._insert_sign)
-        self.signs.asset_chosen.connect(self._insert_asset)
-        self.context.catalogue_changed.connect(self.signs.forget_assets)
+        self.signs.chosen.connect(self.adding.insert_sign)
+        self.signs.asset_chosen.connect(self.adding.insert_asset)
+        asset_shelf(self.context).changed.connect(self.signs.forget_assets)
         self.context.catalogue_changed.connect(self._again.ask)
 
     def side_panels(self) -> Iterable[SidePanel]:
@@ -184,80 +168,41 @@ class FaceDesigner(DocumentEditor):
     @property
     def template(self) -> FaceBase | None:
         """The last valid state of the draft."""
-        document = self.session.document
-        return document if isinstance(document, FaceBase) else None
+        return self.drawing.template
+
+    @property
+    def drawn(self) -> Drawn | None:
+        """What is shown. None if there is no card to show."""
+        return self.drawing.drawn
+
+    @property
+    def side(self) -> str:
+        """The side that is shown."""
+        return self.drawing.side
 
     def refresh(self) -> None:
         """Draw the draft on the card."""
-        template = self.template
+        if self.template is not None:
+            self.cards.follow(self.template)
+        template = self.drawing.draw()
         if template is None:
-            self._state.setText(self.tr("The template has problems; the list below says which."))
             return
-        self.cards.follow(template)
-        self.drawn = self.sample.draw(template)
-        self._show_drawn()
         self.signs.show_icons(self.sample.icons(template))
         if self.sample.document is not self._glossed:
             self._glossed = self.sample.document
             self.signs.show_keywords(self.sample.glossary())
-        alike = template.back is None
-        self._notice.setVisible(self.side == "back" and alike)
-        self._report_timer.start()
+        self._notice.setVisible(self.side == "back" and self.drawing.alike)
 
-    def _show_drawn(self) -> None:
-        drawn, canvas = self.drawn, self.canvas
-        if drawn is None:
-            canvas.spots = []
-            canvas.show_face(None)
-            self._state.setText(
-                self.tr("The catalogue contains no card of this kind to show the template on.")
-            )
-        else:
-            canvas.spots = drawn.spots[self.side]
-            lacking: dict[Path, float] = {}
-            for one in drawn.misfits:
-                path = parse_path(one.path)
-                if one.side == self.shown_side:
-                    lacking[path] = max(lacking.get(path, 0.0), one.missing_mm)
-            canvas.misfits = lacking
-            canvas.flows = flows.lines_on(self.session.data, self.shown_side)
-            scale = self._scale
-            canvas.guides_x = [one * scale for one in self.session.value("guides_x", ())]
-            canvas.guides_y = [one * scale for one in self.session.value("guides_y", ())]
-            canvas.show_face(drawn.face(self.side))
-            self._state.setText(self._state_words(drawn))
+    def _show_around(self) -> None:
+        """Show what stands around the face: the other version, and the list of boxes."""
         if self.beside.isVisible():
             self.beside.show_side(self.side)
-        self.tree.show_boxes(self.session.data, self.shown_side, frozenset(one.path for one in canvas.spots))
-
-    @property
-    def _scale(self) -> float:
-        """Millimetres on the face for one of the template."""
-        template, drawn = self.template, self.drawn
-        if template is None or drawn is None:
-            return 1.0
-        return drawn.face(self.side).width / template.width_mm
+        there = frozenset(one.path for one in self.canvas.spots)
+        self.tree.show_boxes(self.session.data, self.drawing.shown_side, there)
 
     def _keep_guides(self, upright: bool) -> None:
         guides = self.canvas.guides_x if upright else self.canvas.guides_y
-        self.editing.keep_guides(upright, [round(one / self._scale, 2) for one in guides])
-
-    @property
-    def shown_side(self) -> str:
-        """The side whose boxes are shown: the front where both are alike."""
-        alike = self.template is not None and self.template.back is None
-        return "front" if alike else self.side
-
-    def _state_words(self, drawn: Drawn) -> str:
-        words = []
-        if not self.session.valid:
-            words.append(self.tr("The draft has problems; this is how it last looked."))
-        if drawn.problems:
-            words += [self.context.sentence(one) for one in drawn.problems[:2]]
-        count = len(drawn.misfits)
-        if count:
-            words.append(self.tr("Texts that do not fit on this card: {count}.").format(count=count))
-        return " ".join(words)
+        self.editing.keep_guides(upright, [round(one / self.drawing.scale, 2) for one in guides])
 
     def _changed(self, _path: Path) -> None:
         self.refresh()
@@ -269,13 +214,6 @@ class FaceDesigner(DocumentEditor):
         self.refresh()
         self.properties.show_value()
 
-    def _report_problems(self) -> None:
-        """Put what goes wrong on this card into the list of problems."""
-        drawn = self.drawn
-        if drawn is None:
-            return
-        self.session.set_extra_problems([*drawn.problems, *drawn.misfit_problems(self.session.id)])
-
     # what is chosen and changed
 
     def _canvas_chose(self) -> None:
@@ -286,19 +224,8 @@ class FaceDesigner(DocumentEditor):
         self.actions_changed.emit()
 
     def _preview(self, moved: Sequence[Change]) -> None:
-        """Draw the boxes where the pointer holds them, without touching the draft."""
-        data: Any = self.session.data
-        for path, value in self.editing.fields_of(moved):
-            data = replaced(data, path, value)
-        try:
-            template = parse_document(data)
-        except EditorError:
-            return
-        drawn = self.sample.draw(template) if isinstance(template, FaceBase) else None
-        if drawn is not None:
-            self.canvas.spots = drawn.spots[self.side]
-            self.canvas.show_face(drawn.face(self.side))
-            self.status_shown.emit(self._place_words())
+        if self.drawing.preview(self.editing.fields_of(moved)):
+            self.status_shown.emit(self.drawing.place_words())
 
     def _dropped(self, moved: Sequence[Change], how: str) -> None:
         self.editing.move(moved, how)
@@ -317,48 +244,13 @@ class FaceDesigner(DocumentEditor):
             "all": self.editing.choose_all,
         }[what]()
 
-    def _pointed(self, x: float, y: float) -> None:
-        here = self.tr("{x} / {y} mm").format(x=self._number(x), y=self._number(y))
-        chosen = self._place_words()
-        self.status_shown.emit(f"{here} · {chosen}" if chosen else here)
-
-    def _place_words(self) -> str:
-        spots = self.canvas.chosen_spots()
-        if len(spots) != 1:
-            return ""
-        area = spots[0].area
-        box = read(self.session.data, spots[0].path, {})
-        return self.tr("{name}: {x} / {y}, {width} x {height} mm").format(
-            name=str(box.get("name", "")).replace("_", " "),
-            x=self._number(area.x),
-            y=self._number(area.y),
-            width=self._number(area.width),
-            height=self._number(area.height),
-        )
-
-    def _number(self, mm: float) -> str:
-        return self.locale().toString(mm, "f", 1)
-
-    def _insert_sign(self, name: str, keyword: bool) -> None:
-        completion = self.properties.completion
-        plain = f"[[{name}]]" if keyword else f":{name}:" if completion.in_braces else f"'{name}'"
-        if not completion.insert(plain, beside_other_language=True):
-            self.context.announce(self.tr("Put the cursor into a text of a box first."))
-
-    def _insert_asset(self, name: str, ident: str) -> None:
-        """Put an asset into the text as a sign; the face lists it from then on."""
-        ref = offers.asset_ref(self.context, ident)
-        if ref is not None and self.properties.completion.ready:
-            self.session.change("assets", [*self.session.value("assets", ()), ref], self.tr("Add a sign"))
-        self._insert_sign(name, keyword=False)
-
     # what is shown
 
     def show_side(self, side: str) -> None:
         """Show the front or the back."""
         if side == self.side:
             return
-        self.side = side
+        self.drawing.side = side
         self.bar.show_side(side)
         self.canvas.choose([])
         self.refresh()
@@ -395,52 +287,39 @@ class FaceDesigner(DocumentEditor):
         self.cards.show_card(one.document)
         self.canvas.choose([parse_path(one.path)])
 
-    # what is made of it
+    # the window
+
+    def action_table(self) -> Sequence[Bound]:
+        def some() -> bool:
+            return not self.session.read_only and bool(self.canvas.chosen)
+
+        cards, editing = self.cards, self.editing
+        return (
+            Bound(specs.OTHER_SIDE, self.turn),
+            Bound(specs.NEXT, lambda: cards.step(1)),
+            Bound(specs.PREVIOUS, lambda: cards.step(-1)),
+            Bound(specs.WORST, self.show_worst),
+            Bound(specs.LANGUAGE, cards.turn_language),
+            Bound(specs.CHECK, self.survey.run),
+            Bound(specs.BESIDE, lambda: self.show_beside(not self.bar.beside.isChecked())),
+            Bound(specs.COPY, self._copy_face, lambda: self.template is not None),
+            Bound(specs.LAYERS, self._export_layers, lambda: self.drawn is not None),
+            Bound(specs.GROUP, editing.group, some),
+            Bound(specs.UNGROUP, editing.ungroup, some),
+            Bound(specs.TO_FRONT, lambda: editing.order("front"), some),
+            Bound(specs.FORWARD, lambda: editing.order("forward"), some),
+            Bound(specs.BACKWARD, lambda: editing.order("backward"), some),
+            Bound(specs.TO_BACK, lambda: editing.order("back"), some),
+        )
 
     def _copy_face(self) -> None:
         if self.template is not None:
             copy_face(self.context, self.template, self)
 
-    def _ask_layers(self) -> None:
-        if (folder := layers_folder(self.context, self)) is not None:
-            self.export_layers(folder)
-
-    def export_layers(self, folder: pathlib.Path) -> None:
-        """Write the chosen boxes, or all of the side, as pictures of the card shown."""
-        template, card = self.template, self.sample.document
-        if template is None or card is None:
-            return
-        chosen = frozenset(int(one[1]) for one in self.canvas.chosen if len(one) > 1)
-        side: Side = "back" if self.side == "back" else "front"
-        order = LayerOrder(side, self.sample.language, boxes=chosen or None)
-        export_layers(self.context, template, card, folder, order)
-
-    # the window
-
-    def action_table(self) -> Sequence[Bound]:
-        def free() -> bool:
-            return not self.session.read_only
-
-        def some() -> bool:
-            return free() and bool(self.canvas.chosen)
-
-        return (
-            Bound(specs.OTHER_SIDE, self.turn),
-            Bound(specs.NEXT, lambda: self.cards.step(1)),
-            Bound(specs.PREVIOUS, lambda: self.cards.step(-1)),
-            Bound(specs.WORST, self.show_worst),
-            Bound(specs.LANGUAGE, self.cards.turn_language),
-            Bound(specs.CHECK, self.survey.run),
-            Bound(specs.BESIDE, lambda: self.show_beside(not self.bar.beside.isChecked())),
-            Bound(specs.COPY, self._copy_face, lambda: self.template is not None),
-            Bound(specs.LAYERS, self._ask_layers, lambda: self.drawn is not None),
-            Bound(specs.GROUP, self.editing.group, some),
-            Bound(specs.UNGROUP, self.editing.ungroup, some),
-            Bound(specs.TO_FRONT, lambda: self.editing.order("front"), some),
-            Bound(specs.FORWARD, lambda: self.editing.order("forward"), some),
-            Bound(specs.BACKWARD, lambda: self.editing.order("backward"), some),
-            Bound(specs.TO_BACK, lambda: self.editing.order("back"), some),
-        )
+    def _export_layers(self) -> None:
+        if self.template is not None and self.sample.document is not None:
+            chosen = [int(one[1]) for one in self.canvas.chosen if len(one) > 1]
+            export_layers(self.template, self.sample, self.side, chosen, self)
 
     def focus_path(self, path: Path) -> bool:
         if path[:1] not in (("front",), ("back",)):
@@ -470,7 +349,7 @@ class FaceDesigner(DocumentEditor):
         self.show_side(str(state.get("side", "front")))
 
     def about_to_close(self) -> None:
-        self._report_timer.stop()
+        self.drawing.report.stop()
         for job in self.context.jobs.running:
             if job is self.survey.job:
                 job.cancel()

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QMimeData, QObject
 
 from editor.ui.editors.faces import changes, flows
-from editor.ui.editors.faces.canvas import Change, FaceCanvas
+from editor.ui.editors.faces.canvas import FaceCanvas
 from editor.ui.editors.faces.geometry import Edge, aligned, around, distributed
-from editor.ui.editors.faces.new_boxes import new_box
+from editor.ui.editors.faces.mouse import Change
+from editor.ui.editors.faces.new_boxes import SYMBOL_FIELD, Surroundings, fitted, new_box
 from editor.ui.kit.clipboard import on_clipboard, put_on_clipboard
 from editor.ui.kit.documents.draft import Path, read, replaced
-from editor.ui.kit.words.labels import interface_language
+from editor.ui.kit.words.labels import GameWords, interface_language
+from schemas.descriptive import is_unused
+from schemas.field_specs import form_spec
+from schemas.parse import model_for
 
 if TYPE_CHECKING:
+    from editor.services.asset_shelf import ShelvedAsset
     from editor.ui.kit.documents.session import DocumentSession
 
 _COPY_STEP_MM: Final = 2.0
@@ -25,9 +30,24 @@ class FaceEditing(QObject):
     """Changes the draft of a template by what is chosen on the canvas."""
 
     def __init__(
-        self, session: DocumentSession, canvas: FaceCanvas, side: Callable[[], str], parent: QObject
+        self,
+        session: DocumentSession,
+        canvas: FaceCanvas,
+        words: GameWords,
+        side: Callable[[], str],
+        parent: QObject,
     ) -> None:
+        """Make it.
+
+        Args:
+            session: whose draft is changed.
+            canvas: where boxes are chosen.
+            words: of the game: labels of fields that a new table shows.
+            side: gives the side whose boxes are shown.
+            parent: the designer.
+        """
         super().__init__(parent)
+        self._words = words
         self._session, self._canvas, self._side = session, canvas, side
         self.refresh: Callable[[], None] = lambda: None
         """Draws the draft; called before boxes that were just made are chosen."""
@@ -37,16 +57,63 @@ class FaceEditing(QObject):
         """The list that new boxes go to."""
         return (self._side(),)
 
-    def add(self, kind: str) -> None:
-        """Put a new box on the face, in the middle of what is seen."""
-        styles = self._session.value("styles", [])
-        style = str(styles[0].get("id", "text")) if styles else "text"
-        face = self._canvas.face_area
-        there = changes.boxes_at(self._session.data, self.holder)
-        box = new_box(kind, style, interface_language(), there)
-        x = max(0.0, (face.width - box.get("width", 0)) / 2)
-        y = max(0.0, (face.height - box.get("height", 0)) / 2)
-        self._insert(changes.shifted([box], round(x, 1), round(y, 1)), self.tr("Add a box"))
+    def add(self, sort: str, name: str, **fields: Any) -> None:
+        """Put a new box on the face: a text into the rectangle that is chosen, others into the middle.
+
+        Args:
+            sort: one of :data:`NEW_BOXES`.
+            name: what it is called, in words.
+            fields: what was picked for it.
+        """
+        self._insert([new_box(sort, self._surroundings(), name, **fields)], self.tr("Add a box"))
+
+    def add_symbol(self, sort: str, name: str, source: str, assets: Sequence[Any] | None) -> None:
+        """Put a symbol on the face; ``assets``: those that the face lists from then on, None for no other."""
+        box = new_box(sort, self._surroundings(), name, **{SYMBOL_FIELD[sort]: source})
+        holder, (found, paths) = self.holder, changes.added(self._session.data, self.holder, [box])
+        listed = [] if assets is None else [("assets", list(assets))]
+        self._session.change_many([(holder, found), *listed], self.tr("Add a box"))
+        self._choose(paths)
+
+    def add_asset(self, asset: ShelvedAsset, name: str) -> None:
+        """Put an asset on the face; a frame or texture covers it and lies beneath the other boxes."""
+        use = asset.use
+        place = fitted(use, asset.shape, self._canvas.face_area, float(self._session.value("bleed_mm", 0.0)))
+        ref = asset.ref.model_dump(mode="json")
+        box = new_box("asset", self._surroundings(), name, asset=ref, **place)
+        index = len(changes.boxes_at(self._session.data, self.holder))
+        if use in ("frame", "texture"):
+            index = self._above_ground()
+        self._insert([box], self.tr("Add a box"), index=index)
+
+    def _above_ground(self) -> int:
+        """Return the number of the first box that does not cover the face."""
+        spots = {one.path: one for one in self._canvas.spots}
+        boxes = changes.boxes_at(self._session.data, self.holder)
+        flat = [one.get("box") in ("rect", "picture") for one in boxes]
+        found = (
+            number
+            for number in range(len(boxes))
+            if not flat[number]
+            or (spot := spots.get((*self.holder, number))) is None
+            or not self._canvas.is_ground(spot.path)
+        )
+        return next(found, len(boxes))
+
+    def _surroundings(self) -> Surroundings:
+        session = self._session
+        chosen = read(session.data, self._canvas.chosen[0], None) if len(self._canvas.chosen) == 1 else None
+        ours = isinstance(chosen, dict) and chosen.get("box") == "rect" and len(self._canvas.chosen[0]) == 2
+        small = ours and not self._canvas.is_ground(self._canvas.chosen[0])
+        return Surroundings(
+            face=self._canvas.face_area,
+            safe_mm=float(session.value("safe_mm", 0.0)),
+            language=interface_language(),
+            styles=session.value("styles", []),
+            there=changes.boxes_at(session.data, self.holder),
+            numbers=numbers_of(self._words, session.system, str(session.value("shows", ""))),
+            within=chosen if small else None,
+        )
 
     def move(self, moved: Sequence[Change], how: str) -> None:
         """Put boxes where they were dragged or pushed to."""
@@ -181,13 +248,19 @@ class FaceEditing(QObject):
         shifted = changes.shifted(boxes, _COPY_STEP_MM, _COPY_STEP_MM)
         self._insert(shifted, self.tr("Duplicate boxes"), beside)
 
-    def _insert(self, boxes: Sequence[changes.Box], words: str, holder: Path | None = None) -> None:
-        """Put boxes on top of a list; None for that of the side."""
+    def _insert(
+        self,
+        boxes: Sequence[changes.Box],
+        words: str,
+        holder: Path | None = None,
+        index: int | None = None,
+    ) -> None:
+        """Put boxes into a list; None for that of the side, and on top of it."""
         if not boxes or self._session.read_only:
             return
         holder = holder or self.holder
         boxes = flows.with_free_names(self._session.data, boxes, {interface_language(): "**{name}**"})
-        found, paths = changes.added(self._session.data, holder, boxes)
+        found, paths = changes.added(self._session.data, holder, boxes, index)
         self._session.change(holder, found, words)
         self._choose(paths)
 
@@ -224,3 +297,13 @@ class FaceEditing(QObject):
         self.refresh()
         self._canvas.choose(paths)
         self._canvas.update()
+
+
+def numbers_of(words: GameWords, system: str, shows: str) -> dict[str, Mapping[str, str]]:
+    """Return the fields of a kind of card that hold numbers which mean something in the game, with labels."""
+    model = model_for(system, shows)
+    return {
+        one.name: words.labels(one)
+        for one in form_spec(model).fields
+        if one.shape in ("integer", "number") and one.name != "number" and not is_unused(model, one.name)
+    }

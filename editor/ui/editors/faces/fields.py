@@ -1,30 +1,34 @@
-"""Fields of the properties: colours, expressions, symbols and words are picked, or typed."""
+"""Fields of the properties: words with fields of the card, names of styles, and which field is picked how."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QIcon
-from PySide6.QtWidgets import QColorDialog, QLineEdit, QPlainTextEdit, QToolButton, QWidget
+from PySide6.QtWidgets import QWidget
 
-from editor.printing.symbols import SYMBOLS
-from editor.ui.editors.faces import offers
 from editor.ui.editors.faces.asset_fields import ASSET_USES, AssetField, AssetListField
+from editor.ui.editors.faces.asset_shelf import asset_shelf
 from editor.ui.editors.faces.face_host import FaceHost
 from editor.ui.editors.faces.flow_fields import GoesOnField, ParagraphsField
 from editor.ui.editors.faces.flows import FIELD, flowing, renamed
-from editor.ui.editors.faces.pick_popup import PickPopup
+from editor.ui.editors.faces.following import fields_along
+from editor.ui.editors.faces.geometry import Area
+from editor.ui.editors.faces.new_boxes import fitted
+from editor.ui.editors.faces.picked_fields import (
+    ColourOfField,
+    FormulaField,
+    SymbolField,
+    insert,
+    pick_field,
+)
 from editor.ui.editors.faces.rows_field import RowsField, words_shown
 from editor.ui.editors.faces.sections import ROW_GROUPS
-from editor.ui.editors.faces.signs_panel import own_icon, symbol_icon
 from editor.ui.kit.forms.fields import FieldEditor, TextField
 from editor.ui.kit.forms.local_field import LocalField
-from editor.ui.kit.forms.swatch import swatch_icon
-from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.widgets import icon_button
 from schemas.field_specs import FieldSpec
 from schemas.messages.languages import with_first
@@ -51,7 +55,7 @@ EXPRESSIONS: Final = frozenset(
 def picked_field(host: FaceHost, spec: FieldSpec, path: Path, parent: QWidget) -> FieldEditor | None:
     """Return the editor of a field that something is picked for; None for other fields."""
     if spec.shape == "text" and not spec.values and spec.name in COLOURS:
-        return ColourOfField(spec, host, parent)
+        return ColourOfField(spec, host, path, parent)
     if spec.shape == "text" and spec.name in SYMBOL_FIELDS:
         return SymbolField(spec, host, path, parent)
     if spec.shape == "text" and spec.name in EXPRESSIONS:
@@ -142,108 +146,6 @@ class BoxNameField(_NameField):
         session.change_many(renamed(session.data, self._path[:-1], new), self.tr("Rename box"))
 
 
-class FormulaField(TextField):
-    """An expression, with a button that inserts a field of the card."""
-
-    def __init__(self, spec: FieldSpec, host: FaceHost, path: Path, parent: QWidget | None = None) -> None:
-        super().__init__(spec, parent)
-        self._host, self._path = host, path
-        self._pick = icon_button(self, "list", self.tr("Insert a field of the card"), self._offer)
-        self.row.addWidget(self._pick)
-
-    def _offer(self) -> None:
-        if not self._line.hasFocus():
-            self._line.selectAll()  # nobody works on the expression: what is picked takes its place
-        pick_field(self._host, self._path, self._pick, lambda name: insert(self._line, name))
-
-    def rebase(self, path: Path) -> None:
-        self._path = path
-
-    def set_read_only(self, read_only: bool) -> None:
-        super().set_read_only(read_only)
-        self._pick.setEnabled(not read_only)
-
-
-class SymbolField(FormulaField):
-    """An expression that names a symbol; a symbol is picked from their pictures."""
-
-    def __init__(self, spec: FieldSpec, host: FaceHost, path: Path, parent: QWidget | None = None) -> None:
-        super().__init__(spec, host, path, parent)
-        self.button = icon_button(self, "shapes", self.tr("Pick a symbol"), self._offer_symbols)
-        self.row.insertWidget(0, self.button)
-
-    def _offer_symbols(self) -> None:
-        host = self._host
-        groups = offers.symbol_groups(host.template, host.sample, self.devicePixelRatioF())
-        buttons = [(self.tr("None"), lambda: self.edited.emit("", False))]
-        popup = PickPopup(self.tr("Pick a symbol"), groups, self, icon_size=24, buttons=buttons)
-        popup.picked.connect(lambda name: self.edited.emit(f"'{name}'", False))
-        popup.show_below(self.button)
-
-    def show_value(self, value: Any) -> None:
-        super().show_value(value)
-        self.button.setIcon(self._icon(str(value or "")))
-
-    def _icon(self, source: str) -> QIcon:
-        template, ratio = self._host.template, self.devicePixelRatioF()
-        name = offers.value_of(source, template, self._host.sample) if template is not None else ""
-        own = self._host.sample.icons(template) if template is not None and name else {}
-        if name in own:
-            return own_icon(own[name], ratio)
-        return symbol_icon(name, ratio) if name in SYMBOLS else QIcon()
-
-    def set_read_only(self, read_only: bool) -> None:
-        super().set_read_only(read_only)
-        self.button.setEnabled(not read_only)
-
-
-class ColourOfField(TextField):
-    """A colour by name, by code or by an expression, with a swatch of it on the card shown."""
-
-    def __init__(self, spec: FieldSpec, host: FaceHost, parent: QWidget | None = None) -> None:
-        super().__init__(spec, parent)
-        self._host = host
-        self.button = QToolButton(self)
-        self.button.setToolTip(self.tr("Pick a colour"))
-        self.button.clicked.connect(self._offer)
-        self.row.insertWidget(0, self.button)
-
-    def _offer(self) -> None:
-        groups = offers.colour_groups(self._host.context, self._host.template, self._host.colours())
-        buttons: list[tuple[str, Callable[[], object]]] = [(self.tr("Other colour…"), self._ask)]
-        if self.spec.default == "":
-            buttons.append((self.tr("None"), lambda: self.edited.emit("", False)))
-        popup = PickPopup(self.tr("Pick a colour"), groups, self, buttons=buttons)
-        popup.picked.connect(lambda name: self.edited.emit(name, False))
-        popup.show_below(self.button)
-
-    def _ask(self) -> None:
-        now = QColor(self._colour(self._line.text()))
-        chosen = QColorDialog.getColor(now, self, self.tr("Pick a colour"))
-        if chosen.isValid():
-            self.edited.emit(chosen.name(), False)
-
-    def _colour(self, source: str) -> str:
-        colours = self._host.colours()
-        if source in colours or source.startswith("#") or not source:
-            return colours.get(source, source)
-        template = self._host.template
-        found = offers.value_of(source, template, self._host.sample) if template is not None else ""
-        return colours.get(found, found)
-
-    def show_value(self, value: Any) -> None:
-        super().show_value(value)
-        self.button.setIcon(swatch_icon(self._colour(str(value or ""))))
-
-    def set_read_only(self, read_only: bool) -> None:
-        super().set_read_only(read_only)
-        self.button.setEnabled(not read_only)
-
-    def set_name(self, name: str) -> None:
-        super().set_name(name)
-        self.button.setAccessibleName(self.tr("Pick a colour for {field}").format(field=name))
-
-
 class WordsField(LocalField):
     """Words in each language, with a button that inserts a field of the card in braces."""
 
@@ -274,28 +176,6 @@ class WordsField(LocalField):
         self._pick.setEnabled(not read_only)
 
 
-def pick_field(host: FaceHost, path: Path, below: QWidget, take: Callable[[str], object]) -> None:
-    """Offer the fields of the card below a button."""
-    template = host.template
-    if template is None:
-        return
-    title = offers.said(QT_TRANSLATE_NOOP("FaceOffers", "Insert a field"))
-    groups = offers.field_groups(host.context, template, host.sample, host.inside(path))
-    popup = PickPopup(title, groups, below)
-    popup.picked.connect(take)
-    popup.show_below(below)
-
-
-def insert(field: QLineEdit | QPlainTextEdit, words: str) -> None:
-    """Type words at the cursor of a field."""
-    if isinstance(field, QLineEdit):
-        field.insert(words)
-        field.textEdited.emit(field.text())
-    else:
-        field.textCursor().insertText(words)
-    field.setFocus(Qt.FocusReason.OtherFocusReason)
-
-
 class BoxHost(FaceHost):
     """The fields of a template, many of them with something to pick."""
 
@@ -307,3 +187,21 @@ class BoxHost(FaceHost):
         if spec.name == FIELD and path[:-1] not in flowing(self.session.data):
             return False
         return super().counts(path, spec)
+
+    def edit(self, path: Path, name: str, value: Any, typing: bool) -> None:
+        """Write an edit of a field, and what changes along with it, as one step."""
+        along = fields_along(self.session.data, path, value, self._place_of)
+        if along:
+            words = self.tr("Change {field}").format(field=name)
+            self.session.change_many([(path, value), *along], words)
+        else:
+            super().edit(path, name, value, typing)
+
+    def _place_of(self, ref: Mapping[str, Any]) -> Mapping[str, float]:
+        asset = asset_shelf(self.context).asset(str(ref.get("id", "")))
+        if asset is None:
+            return {}
+        width, height, bleed = (
+            float(self.session.value(one, 0.0)) for one in ("width_mm", "height_mm", "bleed_mm")
+        )
+        return fitted(asset.use, asset.shape, Area(0, 0, width, height), bleed)

@@ -67,6 +67,8 @@ class Spot:
     path: Path
     area: Area
     scale: float = 1.0
+    empty: bool = False
+    """Whether nothing of it is seen on this card."""
 
 
 @dataclass(frozen=True)

@@ -151,6 +151,11 @@ def known_names(template: FaceBase, inside: Sequence[str], own: Sequence[OwnFiel
 
 def _spots(placed: Sequence[Placed]) -> list[Spot]:
     return [
-        Spot(parse_path(one.path), Area(one.at.x, one.at.y, one.at.width, one.at.height), one.scale)
+        Spot(
+            parse_path(one.path),
+            Area(one.at.x, one.at.y, one.at.width, one.at.height),
+            one.scale,
+            empty=one.first == one.last,
+        )
         for one in placed
     ]

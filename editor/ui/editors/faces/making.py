@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QDialog, QWidget
 
-from editor.services.face_layers import LayerOrder, write_layers
+from editor.services.face_layers import LayerOrder, Side, write_layers
 from editor.ui.editors.faces.copy_dialog import CopyFaceDialog
 from editor.ui.kit import file_dialogs
-from schemas.base import Document
 from schemas.face import FaceBase
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
+    from editor.ui.editors.faces.live import Sample
     from editor.ui.kit.context import UiContext
 
 
@@ -34,20 +35,24 @@ def copy_face(context: UiContext, template: FaceBase, parent: QWidget) -> None:
         context.open_document(ident)
 
 
-def layers_folder(context: UiContext, parent: QWidget) -> Path | None:
-    """Ask for a folder. None if the person gives up."""
-    words = QCoreApplication.translate("FaceDesigner", "Choose a folder for the pictures of the layers")
-    name = file_dialogs.choose_folder(parent, words, context.settings.last_folder or "")
-    if not name:
-        return None
-    context.settings.last_folder = name
-    return Path(name)
-
-
 def export_layers(
-    context: UiContext, template: FaceBase, card: Document, folder: Path, order: LayerOrder
+    template: FaceBase, sample: Sample, shown: str, boxes: Collection[int], parent: QWidget
 ) -> None:
-    """Write boxes as pictures off the GUI thread, and say how many there are."""
+    """Ask for a folder, write boxes as pictures off the GUI thread, and say how many there are.
+
+    Args:
+        template: the face.
+        sample: the card that it is drawn for.
+        shown: the side.
+        boxes: numbers of boxes of the side; none for all.
+        parent: of the dialog.
+    """
+    context, card = sample.context, sample.document
+    folder = _layers_folder(context, parent)
+    if folder is None or card is None:
+        return
+    side: Side = "back" if shown == "back" else "front"
+    order = LayerOrder(side, sample.language, boxes=frozenset(boxes) or None)
     title = QCoreApplication.translate("FaceDesigner", "Exporting the layers as pictures")
     said = QCoreApplication.translate("FaceDesigner", "Pictures written: {count}, in {folder}")
     context.jobs.start(
@@ -56,3 +61,12 @@ def export_layers(
         done=lambda files: context.announce(said.format(count=len(files), folder=folder)),
         failed=context.show_error,
     )
+
+
+def _layers_folder(context: UiContext, parent: QWidget) -> Path | None:
+    words = QCoreApplication.translate("FaceDesigner", "Choose a folder for the pictures of the layers")
+    name = file_dialogs.choose_folder(parent, words, context.settings.last_folder or "")
+    if not name:
+        return None
+    context.settings.last_folder = name
+    return Path(name)

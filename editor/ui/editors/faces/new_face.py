@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QCoreApplication, QLocale
@@ -12,7 +13,7 @@ from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.layouts import form_layout
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_2, SPACE_3
-from editor.ui.kit.words.labels import kind_word
+from editor.ui.kit.words.labels import interface_language, kind_word
 from editor.ui.plugin import StartForm
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ class NewFaceForm(StartForm):
     def __init__(self, context: UiContext, system: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context, self._system = context, system
-        self._patterns = face_starts.patterns(context.workspace, system, context.language)
+        self._patterns: Sequence[face_starts.Pattern] | None = None
         self.shows, self.begin = ComboBox(self), ComboBox(self)
         self.shows.setAccessibleName(self.tr("Shows"))
         self.begin.setAccessibleName(self.tr("Begins as"))
@@ -46,10 +47,26 @@ class NewFaceForm(StartForm):
         form.addRow(self.tr("&Begins as"), self.begin)
         self.shows.currentIndexChanged.connect(self._fill)
         self._fill()
+        workspace, language = context.workspace, context.language
+        context.jobs.start(
+            self.tr("Reading the face templates"),
+            lambda _report: face_starts.patterns(workspace, system, language),
+            done=self._take,
+            quiet=True,
+        )
+
+    def _take(self, patterns: Sequence[face_starts.Pattern]) -> None:
+        self._patterns = patterns
+        self._fill()
+        self.changed.emit()
 
     def _fill(self) -> None:
         """Offer the templates of the kind, the one that is printed usually first, and then empty cards."""
+        self.begin.setEnabled(self._patterns is not None)
         self.begin.clear()
+        if self._patterns is None:
+            self.begin.addItem(self.tr("Reading the face templates"))
+            return
         for one in self._patterns:
             if one.shows == self.shows.currentData():
                 self.begin.addItem(self._sized(one.name, one.width_mm, one.height_mm), one.id)
@@ -66,10 +83,11 @@ class NewFaceForm(StartForm):
         return self.tr("{name} – {width} × {height} mm").format(name=words, width=across, height=down)
 
     def trouble(self) -> str:
-        return ""
+        return self.tr("Reading the face templates") if self._patterns is None else ""
 
     def start(self) -> dict[str, Any]:
         chosen = self.begin.currentData()
         if isinstance(chosen, face_starts.CardSize):
-            return face_starts.empty_face(self._system, str(self.shows.currentData()), chosen)
+            shows, language = str(self.shows.currentData()), interface_language()
+            return face_starts.empty_face(self._system, shows, chosen, language)
         return face_starts.as_pattern(self._context.workspace, self._system, str(chosen))

@@ -1,44 +1,38 @@
-"""What the pickers of the face designer offer: fields of the card, colours, symbols, assets."""
+"""What the pickers of the face designer offer: fields of the card and colours."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QIcon, QPixmap
 
-from editor.printing.asset_samples import asset_picture
 from editor.printing.faces.naming import tried
 from editor.printing.faces.scope import Scope, members
 from editor.printing.faces.sheet import COLOUR_NAMES, OF_FACTION
-from editor.printing.symbols import SYMBOLS
 from editor.printing.systems import FACE_SYSTEMS
-from editor.services.assets import all_assets
+from editor.ui.editors.faces.asset_shelf import asset_shelf
 from editor.ui.editors.faces.live import Sample, known_names
 from editor.ui.editors.faces.pick_popup import PickEntry, PickGroup
-from editor.ui.editors.faces.signs_panel import own_icon, symbol_icon
 from editor.ui.kit.forms.swatch import swatch_icon
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
-from editor.ui.kit.words.labels import SHARED_WORDS, GameWords, field_help, interface_language
-from schemas.base import Ref, system_of
+from editor.ui.kit.words.labels import GameWords, field_help, interface_language
+from schemas.base import system_of
 from schemas.expression_nodes import ExpressionError
 from schemas.face import FaceBase
 from schemas.face_expressions import FUNCTIONS
 from schemas.field_specs import FieldSpec, form_spec
+from schemas.messages import INTERFACE, LANGUAGES, translated
 from schemas.own_fields import OWN
 from schemas.parse import model_for
 from schemas.problems import EditorError
 from schemas.registry import row_of
-from schemas.text import plain_letters
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
 
 CONTEXT: Final = "FaceOffers"
-ASSET_ICON: Final = 40
 _MOST_SHOWN: Final = 40
 """Letters of a value that are shown beside its field."""
 _NO_FIELDS: Final = ("opaque", "ref", "keyed", "blocks")
@@ -90,6 +84,12 @@ FUNCTION_WORDS: Final[Mapping[str, str]] = {
 def said(words: str) -> str:
     """Return words of this module in the language of the interface."""
     return QCoreApplication.translate(CONTEXT, words)
+
+
+def in_languages(words: str) -> str:
+    """Return English words of this module in every language, for what is searched for."""
+    found = (translated(INTERFACE, CONTEXT, words, language) for language in LANGUAGES)
+    return " ".join([words, *filter(None, found)])
 
 
 # fields
@@ -197,8 +197,8 @@ def colour_groups(
         group(QT_TRANSLATE_NOOP("FaceOffers", "Usual colours"), usual),
     ]
     used = template.palette.id if template is not None and template.palette is not None else ""
-    for asset in all_assets(context.workspace):
-        if asset.use == "palette" and asset.id != used:
+    for asset in asset_shelf(context).assets:
+        if asset.use == "palette" and asset.ref.id != used:
             entries = tuple(
                 PickEntry(one.id.replace("_", " "), one.colour, one.colour, icon=swatch_icon(one.colour))
                 for one in asset.colours
@@ -213,64 +213,5 @@ def colour_word(name: str) -> str:
 
 
 def _named_colour(name: str, colour: str) -> PickEntry:
-    return PickEntry(colour_word(name), name, colour, icon=swatch_icon(colour))
-
-
-# symbols and assets
-
-
-def symbol_groups(template: FaceBase | None, sample: Sample, ratio: float) -> list[PickGroup]:
-    """Return the symbols that a box may draw: the author's own, then the program's."""
-    own = sample.icons(template) if template is not None else {}
-    return [
-        PickGroup(
-            said(QT_TRANSLATE_NOOP("FaceOffers", "Assets of this face")),
-            tuple(PickEntry(_plain(name), name, icon=own_icon(icon, ratio)) for name, icon in own.items()),
-        ),
-        PickGroup(
-            said(QT_TRANSLATE_NOOP("FaceOffers", "Symbols")),
-            tuple(
-                PickEntry(_plain(name), name, icon=symbol_icon(name, ratio))
-                for name in sorted(SYMBOLS)
-                if name not in own
-            ),
-        ),
-    ]
-
-
-def _plain(name: str) -> str:
-    return name.replace("_", " ").replace("-", " ")
-
-
-def asset_groups(context: UiContext, uses: Sequence[str], words: GameWords) -> list[PickGroup]:
-    """Return the assets of some uses, a group for each use.
-
-    Args:
-        context: of the window.
-        uses: pictures, frames, textures, symbols, palettes, fonts.
-        words: of the uses.
-    """
-    found: dict[str, list[PickEntry]] = {use: [] for use in uses}
-    for asset in all_assets(context.workspace):
-        if asset.use in found:
-            icon = QIcon()
-            with suppress(EditorError):  # said where it is opened
-                icon = QIcon(QPixmap.fromImage(asset_picture(asset, ASSET_ICON)))
-            found[asset.use].append(PickEntry(context.local(asset.name), asset.id, asset.slug, icon=icon))
-    return [PickGroup(words.value(use).capitalize(), tuple(entries)) for use, entries in found.items()]
-
-
-def sign_assets(context: UiContext) -> list[PickEntry]:
-    """Return the assets that may be signs in a text, each with its word in texts as the remark."""
-    groups = asset_groups(context, ("symbol",), SHARED_WORDS)
-    return sorted(
-        (one for group in groups for one in group.entries), key=lambda one: plain_letters(one.words)
-    )
-
-
-def asset_ref(context: UiContext, ident: str) -> dict[str, Any] | None:
-    """Return a reference to an asset as plain data. None if it is gone."""
-    for asset in all_assets(context.workspace):
-        if asset.id == ident:
-            return Ref(id=asset.id, kind=asset.kind, slug=asset.slug).model_dump(mode="json")
-    return None
+    also = in_languages(COLOUR_WORDS[name]) if name in COLOUR_WORDS else ""
+    return PickEntry(colour_word(name), name, colour, icon=swatch_icon(colour), also=also)

@@ -56,6 +56,8 @@ class BoxSurface(FaceSurface):
         self.read_only = False
         self.is_locked: Callable[[Path], bool] = lambda _path: False
         """Whether a box is neither picked, moved nor sized by the mouse."""
+        self.name_of: Callable[[Path], str] = lambda _path: ""
+        """What a box is called."""
         self.drag: Drag | None = None
         self.snap_lines: tuple[tuple[float, ...], tuple[float, ...]] = ((), ())
         self.hovered: Path | None = None
@@ -116,6 +118,7 @@ class BoxSurface(FaceSurface):
                 painter.drawLine(QPointF(0, at.y()), QPointF(self.width(), at.y()))
         for first, second, name in self.flows:
             self._paint_flow(painter, self.spot(first), self.spot(second) if second else None, name)
+        self._paint_empty(painter, QColor(tokens.muted))
         for path, missing in self.misfits.items():
             if (spot := self.spot(path)) is not None:
                 self._paint_misfit(painter, spot.area, missing, danger)
@@ -185,6 +188,20 @@ class BoxSurface(FaceSurface):
         label = QRectF(min(end.x() + 4, self.width() - width), end.y() - 8, width, 16)
         painter.fillRect(label, QColor(theme().tokens.accent_soft))
         painter.drawText(label, Qt.AlignmentFlag.AlignCenter, name)
+
+    def _paint_empty(self, painter: QPainter, pale: QColor) -> None:
+        """Show where boxes stand that are empty on this card (no portrait, no text), with their names."""
+        painter.setPen(QPen(pale, 1, Qt.PenStyle.DashLine))
+        painter.setFont(text_font(TYPE_SMALL))
+        for one in self.spots:
+            if one.empty and len(one.path) == 2:
+                box = self._box(one.area)
+                painter.drawRect(box)
+                name = self.name_of(one.path)
+                words = painter.fontMetrics().elidedText(
+                    name, Qt.TextElideMode.ElideRight, max(0, round(box.width()) - 4)
+                )
+                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
 
     def _paint_misfit(self, painter: QPainter, area: Area, missing: float, danger: QColor) -> None:
         box = self._box(area)

@@ -7,14 +7,15 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QDialog, QHeaderView, QLabel, QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.ui.kit.inputs import LineEdit
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import ICON_SMALL, SPACE_1, SPACE_2, muted, theme
-from editor.ui.kit.widgets import push_button
+from editor.ui.kit.widgets import push_button, wrapped
+from schemas.text import plain_letters
 
 _VALUE: Final = Qt.ItemDataRole.UserRole
 _FOUND_BY: Final = int(Qt.ItemDataRole.UserRole) + 1
@@ -34,6 +35,8 @@ class PickEntry:
     """Said at the right, quietly."""
     tip: str = ""
     icon: QIcon | None = None
+    also: str = ""
+    """Other words that it is found by: its names in other languages."""
     inner: tuple[PickEntry, ...] = ()
 
 
@@ -44,6 +47,10 @@ class PickGroup:
     title: str
     entries: tuple[PickEntry, ...]
     opened: bool = True
+
+
+Offered = tuple[Sequence[PickGroup], str]
+"""What there is, and what is said where there is nothing."""
 
 
 class PickPopup(QDialog):
@@ -59,6 +66,7 @@ class PickPopup(QDialog):
         *,
         icon_size: int = ICON_SMALL,
         buttons: Sequence[tuple[str, Callable[[], object]]] = (),
+        taken_as_typed: Callable[[str], bool] = lambda _text: False,
     ) -> None:
         """Make it.
 
@@ -68,6 +76,7 @@ class PickPopup(QDialog):
             parent: the field; the popup goes with it.
             icon_size: px of the icons.
             buttons: other things to do, each with its words; the popup closes first.
+            taken_as_typed: whether Enter takes what was typed where nothing has these letters.
         """
         super().__init__(parent, Qt.WindowType.Popup)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -93,8 +102,9 @@ class PickPopup(QDialog):
         self.tree.itemActivated.connect(self._take)
         self._taken = False
         """Something was picked: some styles activate what was clicked, a second time."""
-        self._empty = muted(QLabel(self.tr("Nothing here has these letters."), self))
+        self._empty = wrapped(muted(QLabel(self)))
         self._empty.hide()
+        self._none = ""
         column = column_layout(self, SPACE_2, SPACE_2)
         column.addWidget(self.search)
         column.addWidget(self.tree, 1)
@@ -105,8 +115,26 @@ class PickPopup(QDialog):
         if buttons:
             row.addStretch(1)
             column.addLayout(row)
+        self._taken_as_typed = taken_as_typed
+        self._source: Callable[[], Offered] = lambda: ((), "")
+        self.show_groups(groups)
+
+    def follow(self, changed: SignalInstance, groups: Callable[[], Offered]) -> None:
+        """Offer what there is now, and again whenever a signal says that it has changed."""
+        self._source = groups
+        changed.connect(self._fill_again)
+        self._fill_again()
+
+    def _fill_again(self) -> None:
+        self.show_groups(*self._source())
+
+    def show_groups(self, groups: Sequence[PickGroup], none: str = "") -> None:
+        """Offer other things; ``none``: what is said where there are none."""
+        self.tree.clear()
         for group in groups:
             self._add(group)
+        self._none = none
+        self._filter(self.search.text())
 
     def _add(self, group: PickGroup) -> None:
         if not group.entries:
@@ -124,7 +152,7 @@ class PickPopup(QDialog):
         for one in entries:
             item = QTreeWidgetItem([one.words, one.remark])
             item.setData(0, _VALUE, one.value)
-            item.setData(0, _FOUND_BY, f"{one.words} {one.value}".casefold())
+            item.setData(0, _FOUND_BY, plain_letters(f"{one.words} {one.value} {one.also}"))
             item.setForeground(1, theme().colour("muted"))
             if one.icon is not None:
                 item.setIcon(0, one.icon)
@@ -154,12 +182,15 @@ class PickPopup(QDialog):
         return found
 
     def _filter(self, text: str) -> None:
-        wanted = text.strip().casefold()
+        wanted = plain_letters(text.strip())
         shown = False
         for index in range(self.tree.topLevelItemCount()):
             top = self.tree.topLevelItem(index)
             if top is not None:
                 shown = self._seen(top, wanted) or shown
+        typed = self._taken_as_typed(text.strip())
+        words = self.tr("Enter takes what is typed.") if typed else self.tr("Nothing here has these letters.")
+        self._empty.setText(words if wanted else self._none)
         self._empty.setVisible(not shown)
         first = next(iter(self.items()), None) if wanted else None
         self.tree.setCurrentItem(first)  # type: ignore[arg-type]
@@ -187,6 +218,14 @@ class PickPopup(QDialog):
             self.close()
             self.picked.emit(value)
 
+    def _take_found(self) -> None:
+        typed = self.search.text().strip()
+        if self.tree.currentItem() is None and self._taken_as_typed(typed):
+            self.close()
+            self.picked.emit(typed)
+        else:
+            self._take(self.tree.currentItem())
+
     def _do(self, run: Callable[[], object], _checked: bool = False) -> None:
         self.close()
         run()
@@ -196,7 +235,7 @@ class PickPopup(QDialog):
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             key = event.key()
             if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-                self._take(self.tree.currentItem())
+                self._take_found()
                 return True
             if key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
                 rows = self.items()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final, get_args
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPlainTextEdit, QWidget
 
 from editor.printing.faces.naming import lists_around, tried
@@ -16,6 +16,7 @@ from editor.ui.editors.faces.fields import BoxHost
 from editor.ui.editors.faces.folded_form import FoldedForm
 from editor.ui.editors.faces.folding import Fold
 from editor.ui.editors.faces.live import Sample, known_names
+from editor.ui.editors.faces.rows_field import RowsField
 from editor.ui.editors.faces.sections import box_groups
 from editor.ui.editors.faces.style_panel import StyleOfBox
 from editor.ui.kit.documents.draft import Path, read
@@ -108,11 +109,33 @@ class PropertyPanel(QWidget):
         form.setContentsMargins(0, 0, SPACE_3, 0)
         for name in STYLE_FIELDS:
             if (field := spec.field(name)) is not None:
-                words = self.tr("{field}: how it looks").format(field=host.words.label(field))
-                maker = partial(StyleOfBox, self._sample, host, (*path, name))
-                form.add(Fold(f"look of {name}", words, maker, form, opened=False))
+                self._add_look(form, host, host.words.label(field), partial(tuple, (*path, name)))
+        rows = host.made_cell((*path, "paragraphs"))
+        if kind == "rich" and rows is not None and isinstance(rows.editor, RowsField):
+            editor = rows.editor
+            words = host.words.label("style")
+            self._add_look(form, host, words, lambda: (*editor.row_path, "style"), editor.chosen)
         form.add_stretch()
         return form
+
+    def _add_look(
+        self,
+        form: FoldedForm,
+        host: BoxHost,
+        words: str,
+        path: Callable[[], Path],
+        moved: SignalInstance | None = None,
+    ) -> None:
+        """Offer the fields of a style below those of the box; ``moved``: another style may be meant."""
+
+        def make(parent: QWidget) -> StyleOfBox:
+            look = StyleOfBox(self._sample, host, path, parent)
+            if moved is not None:
+                moved.connect(look.follow)
+            return look
+
+        title = self.tr("{field}: how it looks").format(field=words)
+        form.add(Fold(f"look of {words}", title, make, form, opened=False))
 
     def _drop(self) -> None:
         self.completion.attach(None, in_braces=False)
@@ -141,6 +164,13 @@ class PropertyPanel(QWidget):
         for name in ("text", "paragraphs", "cells", "each", "icons", "symbol", "fill", "colour", "name"):
             if self._host is not None and self.focus((*self._path, name)):
                 return
+
+    def begin_words(self) -> None:
+        """Let the words of a new box be typed: what is typed takes the place of what it began with."""
+        self.focus_words()
+        field = QApplication.focusWidget()
+        if isinstance(field, QLineEdit | QPlainTextEdit) and self.area.isAncestorOf(field):
+            field.selectAll()
 
     # expressions
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from typing import Any, Final
 
-from PySide6.QtCore import QSignalBlocker
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QToolButton, QWidget
 
@@ -26,6 +26,8 @@ _LEAST_SHOWN: Final = 2
 
 class RowsField(FieldEditor):
     """Entries of a list; below them the fields of one."""
+
+    chosen = Signal()  # another entry is shown
 
     def __init__(
         self,
@@ -109,8 +111,14 @@ class RowsField(FieldEditor):
         if 0 <= row < len(self._rows) and self.form.path != (*self._path, row):
             self.form.rebase((*self._path, row))
             self._host.show_problems()
+            self.chosen.emit()
         for button in self._tools[1:]:
             button.setEnabled(bool(self._rows) and not self._host.session.read_only)
+
+    @property
+    def row_path(self) -> Path:
+        """The place of the entry that is shown."""
+        return (*self._path, max(0, self.list.currentRow()))
 
     def choose(self, row: int) -> None:
         """Show an entry."""

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QIcon, QPainter, QPixmap
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
-from editor.printing.art import paint_art
 from editor.printing.faces.own_assets import OwnIcon
-from editor.printing.symbols import SYMBOLS, symbol_path
 from editor.ui.editors.faces.pick_popup import PickEntry
+from editor.ui.editors.faces.sign_icons import own_icon, symbol_icon
+from editor.ui.editors.faces.sign_offers import symbol_found_by, symbol_word, symbols_of_program
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.rows import choose_row
 from editor.ui.kit.theme import ICON_MEDIUM, SPACE_2, SPACE_3, muted, theme
@@ -105,11 +104,11 @@ class SignsPanel(QWidget):
         assets = {one.remark for one in self._assets or ()}
         own = {name: icon for name, icon in self._icons.items() if name not in assets}
         pictures = {name: partial(own_icon, icon, ratio) for name, icon in own.items()}
-        others = (name for name in sorted(SYMBOLS) if name not in pictures and name not in assets)
+        others = (name for name in symbols_of_program() if name not in pictures and name not in assets)
         pictures |= {name: partial(symbol_icon, name, ratio) for name in others}
         for name, picture in pictures.items():
-            if wanted in name.replace("_", " ") or wanted in name:
-                item = QListWidgetItem(picture(), f"{name.replace('_', ' ')}   :{name}:")
+            if wanted in plain_letters(f"{symbol_found_by(name)} {name}"):
+                item = QListWidgetItem(picture(), f"{symbol_word(name)}   :{name}:")
                 item.setToolTip(f":{name}:")
                 item.setData(_TOKEN, (name, False, ""))
                 self.list.addItem(item)
@@ -127,7 +126,7 @@ class SignsPanel(QWidget):
         if self._assets is None:
             self._assets = self._ask_assets()
         for one in self._assets:
-            if wanted in plain_letters(f"{one.words} {one.remark}"):
+            if wanted in plain_letters(f"{one.words} {one.also} {one.remark}"):
                 item = QListWidgetItem(one.icon or QIcon(), f"{one.words}   :{one.remark}:")
                 item.setToolTip(f":{one.remark}:")
                 listed = one.remark in self._icons
@@ -144,37 +143,3 @@ class SignsPanel(QWidget):
             self.asset_chosen.emit(name, asset)
         else:
             self.chosen.emit(name, keyword)
-
-
-def own_icon(icon: OwnIcon, ratio: float) -> QIcon:
-    """Return a small picture of an icon of an author's own, in the colour of texts."""
-    side = round(ICON_MEDIUM * ratio)
-    picture = QPixmap(side, side)
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(Qt.GlobalColor.transparent)
-    ink = theme().colour("text")
-    with QPainter(picture) as painter:
-        box = QRectF(0, 0, ICON_MEDIUM, ICON_MEDIUM)
-        if icon.art is not None:
-            paint_art(painter, box, replace(icon.art, way="symbol"), ink.name())
-        else:
-            font = QFont()
-            font.setFamilies([icon.family])
-            font.setPixelSize(ICON_MEDIUM - 2)
-            painter.setFont(font)
-            painter.setPen(ink)
-            painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), icon.letter)
-    return QIcon(picture)
-
-
-def symbol_icon(name: str, ratio: float) -> QIcon:
-    """Return a small picture of a symbol of the program, in the colour of texts."""
-    side = ICON_MEDIUM
-    picture = QPixmap(QSize(side, side) * ratio)
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(Qt.GlobalColor.transparent)
-    with QPainter(picture) as painter:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.scale(side, side)
-        painter.fillPath(symbol_path(name), theme().colour("text"))
-    return QIcon(picture)

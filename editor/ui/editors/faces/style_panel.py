@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtWidgets import QLabel, QWidget
 
 from editor.ui.editors.faces.changes import uses_of_style
@@ -20,13 +22,13 @@ from schemas.field_specs import form_spec
 class StyleOfBox(QWidget):
     """The fields of the style that a field of a box names; it follows when another one is chosen there."""
 
-    def __init__(self, sample: Sample, outer: BoxHost, path: Path, parent: QWidget) -> None:
+    def __init__(self, sample: Sample, outer: BoxHost, path: Callable[[], Path], parent: QWidget) -> None:
         """Make it.
 
         Args:
             sample: the card shown.
             outer: host of the box: this form has one of its own, for two fields may name the same style.
-            path: place of the field that names the style.
+            path: gives the place of the field that names the style.
             parent: owner.
         """
         super().__init__(parent)
@@ -37,20 +39,21 @@ class StyleOfBox(QWidget):
         column = column_layout(self, 0, SPACE_1)
         column.addWidget(self._words)
         column.addWidget(self.form)
-        host.session.changed.connect(self._follow)
-        self._follow()
+        host.session.changed.connect(self.follow)
+        self.follow()
 
     def _number(self) -> int:
-        name = self._host.session.value(self._path, "")
+        name = self._host.session.value(self._path(), "")
         styles = self._host.session.value("styles", [])
         return next((n for n, one in enumerate(styles) if one.get("id") == name), 0)
 
-    def _follow(self, *_changed: object) -> None:
+    def follow(self, *_changed: object) -> None:
+        """Show the style that is named now."""
         number = self._number()
         if self.form.path != ("styles", number):
             self.form.rebase(("styles", number))
             self._host.show_problems()
-        name = str(self._host.session.value(self._path, ""))
+        name = str(self._host.session.value(self._path(), ""))
         count = len(uses_of_style(self._host.session.data, name))
         words = self.tr("Shared: what you change here changes all {count} texts of the style “{name}”.")
         self._words.setText(words.format(count=count, name=name.replace("_", " ")))

@@ -9,12 +9,22 @@ from PySide6.QtCore import QModelIndex, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
-from editor.ui.editors.faces.bar import ICONS
 from editor.ui.editors.faces.changes import boxes_at
 from editor.ui.kit.documents.draft import Path, read
 from editor.ui.kit.theme import ICON_SMALL, theme
 from editor.ui.kit.words.labels import SHARED_WORDS
 
+ICONS: Final = {
+    "text": "type",
+    "rich": "file-text",
+    "icons": "star",
+    "picture": "stamp",
+    "line": "minus",
+    "rect": "shapes",
+    "table": "table",
+    "repeat": "list",
+    "group": "layers",
+}
 _PATH: Final = Qt.ItemDataRole.UserRole
 _INDENT: Final = 14
 _FLAG_WIDTH: Final = 28

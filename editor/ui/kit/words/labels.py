@@ -11,7 +11,8 @@ from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.words.kinds import KIND_WORDS, KINDS_WORDS, UNIT_WORDS
 from editor.ui.kit.words.shared import FIELD_WORDS, VALUE_WORDS
 from schemas.field_specs import FieldSpec
-from schemas.messages import HELP, LANGUAGES, translated
+from schemas.messages import HELP, INTERFACE, LANGUAGES, translated
+from schemas.messages.languages import SOURCE
 from schemas.systems import called_by_game
 
 
@@ -35,10 +36,18 @@ class GameWords:
         """
         if not isinstance(field, str) and field.label is not None:
             return field.label.get(interface_language())
+        return QCoreApplication.translate("Fields", self._english(field))
+
+    def labels(self, field: FieldSpec) -> dict[str, str]:
+        """Return the label of a field of a game's own in every language that has it."""
+        english = self._english(field)
+        found = {language: translated(INTERFACE, "Fields", english, language) for language in LANGUAGES}
+        return {SOURCE: english} | {language: words for language, words in found.items() if words}
+
+    def _english(self, field: FieldSpec | str) -> str:
         name = field if isinstance(field, str) else field.name
         keys = (name,) if isinstance(field, str) else (f"{field.owner}.{name}", name)
-        words = _first((self.fields, FIELD_WORDS), keys) or name.replace("_", " ").capitalize()
-        return QCoreApplication.translate("Fields", words)
+        return _first((self.fields, FIELD_WORDS), keys) or name.replace("_", " ").capitalize()
 
     def value(self, value: str, field: FieldSpec | None = None) -> str:
         """Return the words of one value of a choice, e.g. ``skirmish formation``."""

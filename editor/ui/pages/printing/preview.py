@@ -197,7 +197,13 @@ class PrintPreview(Dialog):
 
         def work(report: Report) -> tuple[int, Sheets]:
             return run, printing.lay_out_cards(
-                workspace, cards, paper=paper, language=language, copies=copies, report=report
+                workspace,
+                cards,
+                paper=paper,
+                language=language,
+                copies=copies,
+                report=report,
+                working_copies=True,
             )
 
         self._wait_for(self.tr("Laying out cards"), work, self._take_sheets)

@@ -1,0 +1,170 @@
+"""What the pickers of the face designer offer: signs of the program, assets of the catalogue."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtGui import QIcon, QPixmap
+
+from editor.printing.faces.own_assets import OwnIcon
+from editor.printing.symbols import SYMBOLS
+from editor.services.asset_shelf import ShelvedAsset
+from editor.ui.editors.faces.asset_shelf import asset_shelf
+from editor.ui.editors.faces.live import Sample
+from editor.ui.editors.faces.offers import in_languages, said
+from editor.ui.editors.faces.pick_popup import PickEntry, PickGroup
+from editor.ui.editors.faces.sign_icons import own_icon, symbol_icon
+from editor.ui.kit.marks import QT_TRANSLATE_NOOP
+from editor.ui.kit.words.labels import SHARED_WORDS, GameWords
+from schemas.base import Ref
+from schemas.face import FaceBase
+from schemas.text import plain_letters
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+
+ASSET: Final = "asset:"
+"""Stands before the id of an asset that is picked as a symbol and that the face does not list yet."""
+SYMBOL_WORDS: Final[Mapping[str, str]] = {
+    "cavalry": QT_TRANSLATE_NOOP("FaceOffers", "horse"),
+    "hex": QT_TRANSLATE_NOOP("FaceOffers", "hexagon"),
+    "horde": QT_TRANSLATE_NOOP("FaceOffers", "horde"),
+    "leader": QT_TRANSLATE_NOOP("FaceOffers", "leader (sword)"),
+    "missile": QT_TRANSLATE_NOOP("FaceOffers", "missile (arrow)"),
+    "models_1": QT_TRANSLATE_NOOP("FaceOffers", "one figure"),
+    "models_2": QT_TRANSLATE_NOOP("FaceOffers", "two figures"),
+    "models_3": QT_TRANSLATE_NOOP("FaceOffers", "three figures"),
+    "models_4": QT_TRANSLATE_NOOP("FaceOffers", "four figures"),
+    "models_5": QT_TRANSLATE_NOOP("FaceOffers", "five figures"),
+    "musician": QT_TRANSLATE_NOOP("FaceOffers", "drum"),
+    "normal": QT_TRANSLATE_NOOP("FaceOffers", "dot"),
+    "shield": QT_TRANSLATE_NOOP("FaceOffers", "shield"),
+    "skirmish_formation": QT_TRANSLATE_NOOP("FaceOffers", "skirmishers"),
+    "square": QT_TRANSLATE_NOOP("FaceOffers", "hollow square"),
+    "standard": QT_TRANSLATE_NOOP("FaceOffers", "standard (flag)"),
+    "star": QT_TRANSLATE_NOOP("FaceOffers", "star"),
+    "wedge": QT_TRANSLATE_NOOP("FaceOffers", "wedge"),
+    "wings": QT_TRANSLATE_NOOP("FaceOffers", "wings"),
+}
+"""Symbols of the program in words."""
+
+
+def symbol_word(name: str) -> str:
+    """Return the name of a symbol in the language of the interface; an author's own has the one it has."""
+    return said(SYMBOL_WORDS[name]) if name in SYMBOL_WORDS else plain(name)
+
+
+def symbol_found_by(name: str) -> str:
+    """Return the names of a symbol in every language."""
+    return in_languages(SYMBOL_WORDS[name]) if name in SYMBOL_WORDS else plain(name)
+
+
+def plain(name: str) -> str:
+    """Return a key as words."""
+    return name.replace("_", " ").replace("-", " ")
+
+
+def symbols_of_program() -> list[str]:
+    """Return the names of the symbols of the program in the order of their words."""
+    return sorted(SYMBOLS, key=lambda name: plain_letters(symbol_word(name)))
+
+
+def symbol_groups(
+    context: UiContext, template: FaceBase | None, sample: Sample, ratio: float
+) -> list[PickGroup]:
+    """Return the symbols that a box may draw: the author's own, those of the catalogue, the program's."""
+    own = sample.icons(template) if template is not None else {}
+    return [
+        PickGroup(
+            said(QT_TRANSLATE_NOOP("FaceOffers", "Assets of this face")),
+            tuple(_own_entry(context, name, icon, ratio) for name, icon in own.items()),
+        ),
+        PickGroup(
+            said(QT_TRANSLATE_NOOP("FaceOffers", "Symbols of the catalogue")),
+            tuple(
+                _entry(context, one, f"{ASSET}{one.ref.id}")
+                for one in asset_shelf(context).assets
+                if one.use == "symbol" and one.ref.slug not in own
+            ),
+        ),
+        PickGroup(
+            said(QT_TRANSLATE_NOOP("FaceOffers", "Symbols")),
+            tuple(
+                PickEntry(symbol_word(name), name, icon=symbol_icon(name, ratio), also=symbol_found_by(name))
+                for name in symbols_of_program()
+                if name not in own
+            ),
+        ),
+    ]
+
+
+def _own_entry(context: UiContext, name: str, icon: OwnIcon, ratio: float) -> PickEntry:
+    """Return an icon of the face, by the names of its asset; letters of fonts have their own alone."""
+    asset = next((one for one in asset_shelf(context).assets if one.ref.slug == name), None)
+    words = plain(name) if asset is None else context.local(asset.name)
+    also = "" if asset is None else " ".join(asset.name.root.values())
+    return PickEntry(words, name, name, icon=own_icon(icon, ratio), also=also)
+
+
+def symbol_changes(
+    context: UiContext, picked: str, listed: Sequence[Mapping[str, Any]]
+) -> tuple[str, list[Mapping[str, Any]] | None]:
+    """Return the expression of a symbol that was picked, and the assets that the face lists from then on.
+
+    Args:
+        context: of the window.
+        picked: what a picker of symbols handed over.
+        listed: the assets that the face lists.
+
+    Returns:
+        None for the assets where they stay as they are.
+    """
+    if not picked.startswith(ASSET):
+        return f"'{picked}'", None
+    asset = asset_shelf(context).asset(picked.removeprefix(ASSET))
+    if asset is None:
+        return "", None  # it went while the picker was open
+    return f"'{asset.ref.slug}'", [*listed, plain_ref(asset.ref)]
+
+
+def asset_groups(context: UiContext, uses: Sequence[str], words: GameWords) -> list[PickGroup]:
+    """Return the assets of some uses, a group for each use.
+
+    Args:
+        context: of the window.
+        uses: pictures, frames, textures, symbols, palettes, fonts.
+        words: of the uses.
+    """
+    found: dict[str, list[PickEntry]] = {use: [] for use in uses}
+    for asset in asset_shelf(context).assets:
+        if asset.use in found:
+            found[asset.use].append(_entry(context, asset, asset.ref.id))
+    return [PickGroup(words.value(use).capitalize(), tuple(entries)) for use, entries in found.items()]
+
+
+def _entry(context: UiContext, asset: ShelvedAsset, value: str) -> PickEntry:
+    icon = QIcon(QPixmap.fromImage(asset.picture)) if asset.picture is not None else QIcon()
+    also = " ".join(asset.name.root.values())
+    return PickEntry(context.local(asset.name), value, asset.ref.slug, icon=icon, also=also)
+
+
+def sign_assets(context: UiContext) -> list[PickEntry]:
+    """Return the assets that may be signs in a text, each with its word in texts as the remark."""
+
+    def entries() -> Iterator[PickEntry]:
+        for group in asset_groups(context, ("symbol",), SHARED_WORDS):
+            yield from group.entries
+
+    return sorted(entries(), key=lambda one: plain_letters(one.words))
+
+
+def asset_ref(context: UiContext, ident: str) -> dict[str, Any] | None:
+    """Return a reference to an asset as plain data. None if it is gone."""
+    asset = asset_shelf(context).asset(ident)
+    return plain_ref(asset.ref) if asset is not None else None
+
+
+def plain_ref(ref: Ref) -> dict[str, Any]:
+    """Return a reference as plain data."""
+    return ref.model_dump(mode="json")
