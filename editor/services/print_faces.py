@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from editor.services.card_list import CardCount
@@ -128,12 +128,24 @@ def faceless(titles: Sequence[str]) -> Problem:
     return Problem(code="printing.faceless", values={"count": len(titles), "names": names})
 
 
-def fit_problems(card: CardFaces, language: str) -> tuple[Problem, ...]:
-    """Return the texts of a card that do not fit their boxes, even at their smallest."""
+def fit_problems(
+    card: CardFaces, language: str, place: Callable[[str], str] = lambda _text: ""
+) -> tuple[Problem, ...]:
+    """Return the texts of a card that do not fit their boxes, even at their smallest.
+
+    Args:
+        card: its sides.
+        language: of the words in messages.
+        place: returns the field of the card that a text comes from; '' where that is not known.
+    """
+    from editor.printing.face import TextMark
     from editor.printing.layout import overflows
 
     found: dict[tuple[str, str], float] = {}
+    texts: dict[tuple[str, str], str] = {}
     for side, face in (("front", card.front), ("back", card.back)):
+        marks = [mark for mark in face.marks if isinstance(mark, TextMark)]
+        texts |= {(side, mark.name): mark.part_of or mark.text for mark in marks}
         for one in overflows(face):
             if one.box == "fault":
                 continue  # the mark of a wrong template: its problem is reported with the template
@@ -145,6 +157,7 @@ def fit_problems(card: CardFaces, language: str) -> tuple[Problem, ...]:
             code="printing.overflow",
             severity=Severity.WARNING,
             document=card.document,
+            path=place(texts.get((side, box), "")),
             fix=Message(code="printing.shorten"),
             values={
                 "name": card.title,

@@ -65,19 +65,21 @@ def test_a_whole_card_has_nothing_wrong(shipped: Workspace) -> None:
 @pytest.mark.parametrize(
     ("number", "fields", "expected"),
     [
-        (1, {"faction": "nobody", "clan": None}, ("documents", "catalogue.unknown_name")),
-        (2, {"weapons": []}, ("hollow", "preflight.hollow")),
-        (3, {"points": 99999}, ("texts", "printing.overflow")),
-        (4, {"name": {"en": "Guard of 龍"}}, ("letters", "preflight.letters")),
-        (5, {"portrait": picture(40)}, ("pictures", "preflight.coarse")),
-        (6, {"name": {"en": "Guard"}}, ("translations", "preflight.untranslated")),
+        (1, {"faction": "nobody", "clan": None}, ("documents", "catalogue.unknown_name", "faction")),
+        (2, {"weapons": []}, ("hollow", "preflight.hollow", "weapons")),
+        (3, {"points": 99999}, ("texts", "printing.overflow", "points")),
+        (4, {"name": {"en": "Guard of 龍"}}, ("letters", "preflight.letters", "name.en")),
+        (5, {"portrait": picture(40)}, ("pictures", "preflight.coarse", "portrait")),
+        (6, {"name": {"en": "Guard"}}, ("translations", "preflight.untranslated", "name")),
     ],
 )
 def test_each_check_finds_its_fault(
-    shipped: Workspace, number: int, fields: dict[str, Any], expected: tuple[str, str]
+    shipped: Workspace, number: int, fields: dict[str, Any], expected: tuple[str, str, str]
 ) -> None:
     found = of(shipped, card(shipped, number, **fields))
-    assert expected in said(found)
+    # Each leads to the field with the fault.
+    assert expected in {(one.check, one.problem.code, one.problem.path) for one in found}
+    assert [one.grave for one in found] == sorted((one.grave for one in found), reverse=True)
     assert all(one.problem.document == one.row.id for one in found)
     assert all(one.problem.fix is not None for one in found if one.problem.code.startswith("preflight."))
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import cache
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from editor.catalogue.rows import DocumentRow
 from editor.services.card_list import CardCount
 from editor.services.preflight.findings import Finding, found
+from editor.services.preflight.places import place_of_letter, place_of_text
 from editor.services.print_faces import faces_of, fit_problems, font_problems
 from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.messages import LANGUAGES
+from schemas.parse import dump_document
 from schemas.progress import Report
 
 if TYPE_CHECKING:
@@ -41,10 +43,11 @@ def face_findings(
     for spoken in LANGUAGES:
         some = [(row, document) for row, document in cards if spoken in _languages(document)]
         drawn, _problems = faces_of(ws, [CardCount(document) for _row, document in some], spoken, report)
-        for (row, _document), card in zip(some, drawn, strict=True):
-            yield from _texts(row, card, language, spoken)
+        for (row, document), card in zip(some, drawn, strict=True):
+            data = dump_document(document)
+            yield from _texts(row, card, language, spoken, data)
             yield from _fonts(row, card, known[row.id])
-            yield from _letters(row, card, known[row.id])
+            yield from _letters(row, card, known[row.id], data)
             if row.id not in pictured:
                 yield from _pictures(row, card)
             pictured.add(row.id)
@@ -54,8 +57,10 @@ def _languages(document: Document) -> list[str]:
     return [one for one in LANGUAGES if document.name.root.get(one)] or [LANGUAGES[0]]
 
 
-def _texts(row: DocumentRow, card: CardFaces, language: str, spoken: str) -> Iterator[Finding]:
-    for problem in (*card.problems, *fit_problems(card, language)):
+def _texts(
+    row: DocumentRow, card: CardFaces, language: str, spoken: str, data: Mapping[str, Any]
+) -> Iterator[Finding]:
+    for problem in (*card.problems, *fit_problems(card, language, partial(place_of_text, data))):
         yield Finding("texts", row, problem, spoken)
 
 
@@ -68,7 +73,9 @@ def _fonts(row: DocumentRow, card: CardFaces, known: set[str]) -> Iterator[Findi
             yield Finding("letters", row, problem.at(document=row.id))
 
 
-def _letters(row: DocumentRow, card: CardFaces, known: set[str]) -> Iterator[Finding]:
+def _letters(
+    row: DocumentRow, card: CardFaces, known: set[str], data: Mapping[str, Any]
+) -> Iterator[Finding]:
     """Yield the letters of texts in fonts of the program that none of these has; each once for a card."""
     from editor.printing.face import TextMark
     from editor.printing.fonts.own import known_facts
@@ -89,7 +96,8 @@ def _letters(row: DocumentRow, card: CardFaces, known: set[str]) -> Iterator[Fin
     new = [letter for letter in lacking if letter not in known]
     known.update(new)
     if new:
-        yield found("letters", row, "letters", letters=" ".join(new[:_MOST_LETTERS]))
+        letters = " ".join(new[:_MOST_LETTERS])
+        yield found("letters", row, "letters", path=place_of_letter(data, new[0]), letters=letters)
 
 
 @cache

@@ -78,7 +78,8 @@ def preflight(
         drawn = faces.face_findings(ws, parsed, language, report)
         found += [one for one in drawn if one.check in checks]
     order = {row.id: number for number, (row, _data) in enumerate(some)}
-    return tuple(sorted(found, key=lambda one: (order[one.row.id], CHECKS.index(one.check))))
+    # What stops a print stands before what is only worth knowing.
+    return tuple(sorted(found, key=lambda one: (not one.grave, order[one.row.id], CHECKS.index(one.check))))
 
 
 def _rows(ws: Workspace, scope: Scope) -> Sequence[DocumentRow]:

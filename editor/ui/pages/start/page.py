@@ -26,7 +26,7 @@ from editor.ui.kit.theme import (
     set_icon,
     theme,
 )
-from editor.ui.kit.widgets import wrapped
+from editor.ui.kit.widgets import ElidedButton, wrapped
 from editor.ui.kit.words.labels import kind_word
 from editor.ui.plugin import find_ui_system
 from schemas.systems import games
@@ -261,9 +261,10 @@ class StartPage(QWidget):
 
     def _line(self, row: documents.DocumentRow) -> QPushButton:
         name = self._context.name_of(row)
-        line = QPushButton(f"{name}  ·  {kind_word(row.kind)}", self)
+        line = ElidedButton(self)  # a long name leaves the samples beside it their room
         line.setProperty("tone", "link")
         set_icon(line, KIND_ICONS.get(row.kind, "file"), "muted")
+        line.show_text(f"{name}  ·  {kind_word(row.kind)}")
         line.clicked.connect(lambda: self._context.open_document(row.id))
         return line
 
