@@ -25,6 +25,8 @@ TILE_PIXELS: Final = 512
 _HIDDEN: Final = "#3a3630"
 _ROUNDED, _ROUND, _HEXAGON = 3, 2, 1
 _TILE_SHAPE: Final = {"box": _ROUNDED, "round": _ROUND, "hex": _HEXAGON}
+_RECTANGLE, _DISC = 0, 4
+"""Shapes of cards: a rectangle with round corners, a disc."""
 _POKER_MM: Final = 63.5
 """Width of a card that has the size 1 on that table."""
 
@@ -54,7 +56,7 @@ class Deck:
 
 
 def decks_of(cards: Sequence[CardFaces]) -> tuple[Deck, ...]:
-    """Return the sheets of cards: equal ones together, those of one size on one sheet, in their order.
+    """Return the sheets of cards: equal ones together, one sheet for each size and shape, in their order.
 
     Args:
         cards: each as often as it is wanted.
@@ -63,9 +65,10 @@ def decks_of(cards: Sequence[CardFaces]) -> tuple[Deck, ...]:
     for card in cards:
         known = counts.get(id(card), (card, 0))
         counts[id(card)] = card, known[1] + 1
-    sizes: dict[tuple[float, float], list[tuple[CardFaces, int]]] = {}
+    sizes: dict[tuple[float, float, bool], list[tuple[CardFaces, int]]] = {}
     for card, count in counts.values():
-        sizes.setdefault((card.front.width, card.front.height), []).append((card, count))
+        face = card.front
+        sizes.setdefault((face.width, face.height, face.round), []).append((card, count))
     return tuple(
         Deck(tuple(group[start : start + PER_SHEET]))
         for group in sizes.values()
@@ -116,6 +119,7 @@ def deck_object(deck: Deck, title: str, number: int, front: str, back: str) -> d
         back: address of that of its back, or of the sheet of its backs.
     """
     sheet = {
+        "Type": _DISC if deck.cards[0][0].front.round else _RECTANGLE,
         "FaceURL": front,
         "BackURL": back,
         "NumWidth": COLUMNS,
@@ -147,20 +151,20 @@ def deck_object(deck: Deck, title: str, number: int, front: str, back: str) -> d
 
 
 def tile_object(
-    title: str, number: int, front: str, back: str, width_mm: float, shape: str = "box"
+    title: str, key: str, front: str, back: str, width_mm: float, shape: str = "box"
 ) -> dict[str, Any]:
     """Return a counter as Tabletop Simulator saves it: a tile with two sides.
 
     Args:
         title: its name.
-        number: what tells it from others.
+        key: what tells it from others, also from its copies.
         front: address of the picture of its front.
         back: address of that of its back.
         width_mm: its width.
         shape: ``box``, ``round`` or ``hex``.
     """
     return {
-        **_thing("Custom_Tile", title, f"tile {number}", width_mm / 25.4 / 2),
+        **_thing("Custom_Tile", title, f"tile {key}", width_mm / 25.4 / 2),
         "CustomImage": {
             "ImageURL": front,
             "ImageSecondaryURL": back,

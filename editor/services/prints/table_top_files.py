@@ -109,8 +109,9 @@ def _tile(piece: Piece, count: int, number: int, keep: Any) -> list[dict[str, An
     front = keep(f"counter-{number}.png", face_picture(face, *size))
     behind = front if back.blank else keep(f"counter-{number}-back.png", face_picture(back, *size))
     shape = "round" if face.round else "hex" if len(piece.cells) == 1 else "box"
-    made = tile_object(piece.card.title, number, front, behind, face.width, shape)
-    return [made] * count
+    title = piece.card.title
+    keys = (f"{number}.{copy}" for copy in range(count))
+    return [tile_object(title, key, front, behind, face.width, shape) for key in keys]
 
 
 def _tiles(counters: Sequence[Piece]) -> list[tuple[Piece, int]]:

@@ -1,0 +1,101 @@
+"""Saved objects of Tabletop Simulator, read again as its public description of save files says.
+
+The reader here shares nothing with what writes them: of each object it says what lies on the table.
+"""
+
+import json
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from editor.printing.face import CardFaces, DiscMark, Face, RectMark
+from editor.printing.table_top import bag_object, deck_object, decks_of, saved, tile_object
+
+_CARD_SHAPES = ("rounded rectangle", "rectangle", "rounded hex", "hex", "circle")
+_TILE_SHAPES = ("box", "hex", "circle", "rounded")
+
+
+class Lying(NamedTuple):
+    """A card or a tile on the table."""
+
+    name: str
+    picture: str
+    column: int
+    row: int
+    back: str
+    shape: str
+    guid: str
+
+
+def read(text: str) -> list[Lying]:
+    """Return what a saved object lays on the table; a deck or bag is emptied."""
+    return [one for thing in json.loads(text)["ObjectStates"] for one in _things(thing)]
+
+
+def _things(thing: dict[str, Any]) -> Iterator[Lying]:
+    place = thing["Transform"]
+    assert {f"{word}{axis}" for word in ("pos", "rot", "scale") for axis in "XYZ"} == set(place)
+    assert all(isinstance(one, float | int) for one in place.values())
+    match thing["Name"]:
+        case "DeckCustom":
+            inner = thing["ContainedObjects"]
+            assert thing["DeckIDs"] == [one["CardID"] for one in inner]
+            assert all(one["CustomDeck"].items() <= thing["CustomDeck"].items() for one in inner)
+            for one in inner:
+                yield from _things(one)
+        case "Bag":
+            for one in thing["ContainedObjects"]:
+                yield from _things(one)
+        case "Card":
+            deck, at = divmod(thing["CardID"], 100)
+            sheet = thing["CustomDeck"][str(deck)]
+            assert 2 <= sheet["NumWidth"] <= 10
+            assert 2 <= sheet["NumHeight"] <= 7
+            row, column = divmod(at, sheet["NumWidth"])
+            assert at < sheet["NumWidth"] * sheet["NumHeight"] - (not sheet["BackIsHidden"])
+            back = f"{sheet['BackURL']} {column} {row}" if sheet["UniqueBack"] else sheet["BackURL"]
+            shape = _CARD_SHAPES[sheet["Type"]]
+            yield Lying(thing["Nickname"], sheet["FaceURL"], column, row, back, shape, thing["GUID"])
+        case "Custom_Tile":
+            image = thing["CustomImage"]
+            back, shape = image["ImageSecondaryURL"], _TILE_SHAPES[image["CustomTile"]["Type"]]
+            yield Lying(thing["Nickname"], image["ImageURL"], 0, 0, back, shape, thing["GUID"])
+        case other:
+            raise AssertionError(other)
+
+
+def card(name: str, *, side: float = 60.0, disc: bool = False, back: Face | None = None) -> CardFaces:
+    marks = (DiscMark(side / 2, side / 2, side / 2, "#204060"), RectMark(0, 0, len(name), 3, "#902010"))
+    front = Face(marks, side, side if disc else 90.0, round=disc)
+    return CardFaces(front, back if back is not None else Face((), front.width, front.height), "", name)
+
+
+def test_decks_and_tiles_are_read_as_they_were_meant() -> None:
+    guards, trolls, disk = card("Guards"), card("Trolls"), card("Disk", side=44.5, disc=True)
+    first, second = decks_of([guards, guards, trolls, disk])
+    decks = [
+        deck_object(first, "Orcs", 1, "file:///front-1.png", "file:///back-1.png"),
+        deck_object(second, "Orcs", 2, "file:///front-2.png", "file:///back-2.png"),
+    ]
+    tiles = [
+        tile_object("Wound", f"1.{copy}", "file:///w.png", "file:///w2.png", 12, "round") for copy in (0, 1)
+    ]
+    found = read(saved([*decks, bag_object("Orcs", tiles)]))
+    assert [one[:4] for one in found] == [
+        ("Guards", "file:///front-1.png", 0, 0),
+        ("Guards", "file:///front-1.png", 0, 0),
+        ("Trolls", "file:///front-1.png", 1, 0),
+        ("Disk", "file:///front-2.png", 0, 0),
+        ("Wound", "file:///w.png", 0, 0),
+        ("Wound", "file:///w.png", 0, 0),
+    ]
+    assert [one.shape for one in found] == ["rounded rectangle"] * 3 + ["circle"] * 3
+    assert {one.back for one in found[:3]} == {"file:///back-1.png"}
+    assert len({one.guid for one in found}) == len(found)
+
+
+def test_cards_with_backs_of_their_own_have_them_on_a_sheet_in_the_same_place() -> None:
+    cards = [card(f"{number}" * number, back=card(f"back {number}").front) for number in range(1, 30)]
+    (deck,) = decks_of(cards)
+    found = read(saved([deck_object(deck, "Many", 7, "front", "backs")]))
+    assert [(one.column, one.row) for one in found] == [(at % 10, at // 10) for at in range(29)]
+    assert found[12].back == "backs 2 1"
