@@ -60,9 +60,6 @@ def rules_in_short(
     blocks: list[Block] = []
     if words := ruleset.summary.get(language):
         blocks.append(Paragraph(words, tone="story"))
-    named = "  ·  ".join(f"{one.id} {one.name.get(language)}" for one in played)
-    if named:
-        blocks.append(Paragraph(named, lead=summary_word("in_force", language), tone="muted"))
     left_out = [one for one in ruleset.chapters if one not in played]
     if left_out:
         names = ", ".join(f"{one.id} {one.name.get(language)}" for one in left_out)

@@ -19,6 +19,7 @@ def needs(setup: Setup) -> tuple[Needed, ...]:
     spells = Counter(spell.id for side in scenario.sides for spell in spells_of(setup, side))
     return (
         *_lands(setup, scenario),
+        *(Needed("walls", f"counters/walls/{mm}", n, "10") for mm, n in walls(scenario).items()),
         *(Needed("disks", f"cards/{card.id}", count, "1") for card, count in disks),
         *(Needed("spells", f"cards/{spell}", count, "1") for spell, count in spells.items()),
         Needed("books", "counters/books", books(setup), "2"),
@@ -49,6 +50,11 @@ def _lands(setup: Setup, scenario: DiskwarsScenario) -> Iterator[Needed]:
     lands = Counter(place.card.id for place in table.terrain) if isinstance(table, DiskwarsMap) else Counter()
     for land, count in lands.items():
         yield Needed("lands", f"cards/{land}", count, "10")
+
+
+def walls(scenario: DiskwarsScenario) -> dict[str, int]:
+    """Return how many walls of each diameter, in mm, stand on the table from the start (10)."""
+    return dict(Counter(f"{one.diameter_mm:g}" for one in scenario.walls))
 
 
 def books(setup: Setup) -> int:

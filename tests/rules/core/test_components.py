@@ -4,11 +4,14 @@ from dataclasses import replace
 
 import pytest
 
+from editor.printing.counters import CounterSource
+from editor.printing.systems import counters
 from editor.rules.core.components import AT_HAND, Checked, Needed, checked
 from editor.rules.core.contract import Setup
 from editor.rules.registry import find_system
 from schemas.base import Ref
 from schemas.game_effects import PiecesCome
+from schemas.systems.diskwars import WallPlace
 from tests.campaigns.walks import setup_of
 
 FIRST_DUEL = {
@@ -150,3 +153,20 @@ def test_a_scenario_without_its_documents_needs_what_is_known() -> None:
         bare = Setup(setup_of(system, scenario).scenario, {})
         assert {one.what for one in needed(bare, system)} >= {"booklet", "summary"}
         assert bare.get(Ref(id=bare.scenario.id, kind="scenario", slug="x")) is None
+
+
+def test_walls_that_stand_from_the_start_are_needed_in_their_sizes() -> None:
+    setup = setup_of("diskwars", "first-contact")
+    walls = [
+        WallPlace(x_cm=10, y_cm=10),
+        WallPlace(x_cm=30, y_cm=10),
+        WallPlace(x_cm=50, y_cm=10, diameter_mm=60),
+    ]
+    changed = replace(setup, scenario=setup.scenario.model_copy(update={"walls": tuple(walls)}))
+    found = {one.key: one.count for one in needed(changed, "diskwars") if one.what == "walls"}
+    assert found == {"counters/walls/44.5": 2, "counters/walls/60": 1}
+    made = counters(CounterSource((), changed.scenario, setup=changed), None, "en", "diskwars")
+    assert {one.key: (one.count, one.card.front.width) for one in made if one.group == "walls"} == {
+        "counters/walls/44.5": (2, 44.5),
+        "counters/walls/60": (1, 60.0),
+    }

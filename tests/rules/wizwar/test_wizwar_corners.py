@@ -13,13 +13,14 @@ from editor.rules.wizwar.base import Target
 from editor.rules.wizwar.engine import ENGINE
 from editor.rules.wizwar.events.board import SectorLaid, SideBuilt, SideFell
 from editor.rules.wizwar.events.moves import Hastened
-from editor.rules.wizwar.events.turns import WizardOut
+from editor.rules.wizwar.events.turns import SectorsLaid, WizardOut
 from editor.rules.wizwar.maze import Lay, build
 from editor.rules.wizwar.play import WizwarPlay
 from editor.rules.wizwar.refusals import edge_of
 from editor.rules.wizwar.sight_lines import seen_sides
 from editor.rules.wizwar.state import Blow, GameState, Lasting
 from editor.rules.wizwar.wording import line, refuse, square_name
+from schemas.messages import sentence
 from schemas.systems.wizwar_board import WizwarMap
 from schemas.systems.wizwar_cards import WizwarCard
 
@@ -220,3 +221,10 @@ def test_with_a_wizard_who_is_out_go_the_blows_at_him_and_the_spells_on_him_and_
     assert [one.victim for one in left.blows] == [0]
     assert [one.wizard for one in left.lasting] == [0]
     assert [one.alive for one in left.wizards] == [True, False]
+
+
+def test_a_sector_that_is_not_turned_is_said_to_lie_as_it_is_drawn() -> None:
+    state = duel(())
+    one, other = ENGINE.describe(state, SectorsLaid((-1, -1), (0, 3)))
+    assert sentence(one.message, "fr").endswith("comme il est dessiné.")
+    assert sentence(other.message, "fr").endswith("tourné de 3 quarts de tour.")

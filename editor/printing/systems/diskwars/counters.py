@@ -6,16 +6,19 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from editor.printing.counters import Counter, CounterSource, counter_word
+from editor.printing.face import CardFaces, DiscMark, Face, TextMark, TextStyle
 from editor.printing.marker_discs import marker_disc
-from editor.rules.diskwars.components import books, disks_of, missiles, wounds
+from editor.rules.diskwars.components import books, disks_of, missiles, walls, wounds
 from schemas.ruleset import RulesetBase
-from schemas.systems.diskwars import DiskwarsSpell, DiskwarsUnit
+from schemas.systems.diskwars import DiskwarsScenario, DiskwarsSpell, DiskwarsUnit
 from schemas.systems.diskwars_ruleset import DiskwarsRuleset
 
-GROUPS: Final = ("activations", "wounds", "missiles", "books")
+GROUPS: Final = ("walls", "activations", "wounds", "missiles", "books")
 """What the markers are for, in the order in which they are printed."""
 _ACTIVATED: Final = "#2b4f81"
 _WOUND: Final = "#b3261e"
+_WALL: Final = "#5f6b7a"
+_CREAM: Final = "#f4ebd9"
 _BOOK: Final = "#4b2e63"
 _MISSILES: Final = ("#2f4a3a", "#3a3a3a", "#c25a1a", "#6b5a45")
 """Colours of the missiles of a ruleset, in turn."""
@@ -34,13 +37,30 @@ def counters(source: CounterSource, ruleset: RulesetBase | None, language: str) 
     activated = marker_disc("\u2713", counter_word("activated", language), _ACTIVATED)
     wounded = marker_disc("\u2716", counter_word("wounded", language), _WOUND)
     book = marker_disc("\u2726", counter_word("spell_book", language), _BOOK)
+    standing = walls(source.scenario) if isinstance(source.scenario, DiskwarsScenario) else {}
     made = (
+        *(Counter("walls", _wall(float(mm), language), n, kind=mm) for mm, n in standing.items()),
         Counter("activations", activated, sum(count for _, count in disks)),
         Counter("wounds", wounded, wounds(disks)),
         *_missiles(missiles(disks), ruleset, language),
         Counter("books", book, hidden),
     )
     return tuple(one for one in made if one.count > 0)
+
+
+def _wall(diameter: float, language: str) -> CardFaces:
+    """Return a wall as large as it stands on the table."""
+    radius, words = diameter / 2, counter_word("magic_wall", language)
+    style = TextStyle(
+        radius * 0.3, "#f4ebd9", "display", bold=True, align="centre", anchor="middle", least_mm=1.4
+    )
+    marks = (
+        DiscMark(radius, radius, radius, _WALL),
+        DiscMark(radius, radius, radius - 2.0, None, _CREAM, 0.5),
+        TextMark(radius * 0.3, radius * 0.7, radius * 1.4, radius * 0.6, words, style, "label"),
+    )
+    face = Face(marks, diameter, diameter, round=True)
+    return CardFaces(face, face, "", words)
 
 
 def _missiles(counts: Mapping[str, int], ruleset: RulesetBase | None, language: str) -> Iterator[Counter]:

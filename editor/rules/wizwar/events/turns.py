@@ -45,7 +45,7 @@ def _describe_sectors_laid(state: GameState, event: SectorsLaid) -> Lines:
         own = battle.sectors[side]
         sector = own if own is not None else battle.dealt[number]
         values = {**side_named(state, side), "sector": sector.name, "turned": turned}
-        lines.append(line("sector_laid", values, [side]))
+        lines.append(line("sector_laid" if turned else "sector_as_drawn", values, [side]))
     return tuple(lines)
 
 
