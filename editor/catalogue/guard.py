@@ -49,6 +49,8 @@ class Guard:
         self.loss: Loss | None = None
         """What was found; it stays."""
         self._changes = 0
+        self._following: int | None = None
+        """Number of a transaction that is being kept; None once it is, or is not."""
         self._begin()
 
     def _begin(self) -> None:
@@ -110,7 +112,7 @@ class Guard:
         self.check(writer)
         with self._lock:
             self._numbers.met(number_of(writer))
-        self._changes = writer.total_changes
+        self._changes, self._following = writer.total_changes, None
 
     def commit(self, writer: sqlite3.Connection) -> None:
         """Look at the files again before a transaction is kept, and give the database its next number.
@@ -121,8 +123,15 @@ class Guard:
         self.check(writer)
         if writer.total_changes != self._changes:
             with self._lock:
-                following = self._numbers.next_after(number_of(writer))
-            writer.execute(f"PRAGMA user_version={following}")
+                self._following = self._numbers.next_after(number_of(writer))
+            writer.execute(f"PRAGMA user_version={self._following}")
+
+    def rolled_back(self) -> None:
+        """Forget the number of a transaction that could not be kept: another program may have it next."""
+        with self._lock:
+            if self._following is not None:
+                self._numbers.withdraw(self._following)
+                self._following = None
 
     def look(self) -> EditorError | None:
         """Return what has happened to the files, without a transaction; None if all is well."""
@@ -147,10 +156,9 @@ class Guard:
         if traces == self._seen:
             return
         for _ in range(_LOOKS):
-            stamp = number_in_file(self.path)
-            now = number_of(connection)
-            with self._lock:
-                self._numbers.met(now)
+            with self._lock:  # else another thread could forget this number while it is looked for
+                stamp = number_in_file(self.path)
+                self._numbers.met(number_of(connection))
                 if stamp is not None and self._numbers.reached(stamp):
                     self._seen = traces
                     return

@@ -94,6 +94,7 @@ def _writing(path: Path) -> Engine:
     event.listen(engine, "connect", _on_connect)
     event.listen(engine, "begin", _on_begin)
     event.listen(engine, "commit", _on_commit)
+    event.listen(engine, "rollback", _on_rollback)
     journals.listen(engine)
     event.listen(engine, "engine_disposed", lambda _engine: guard.close())
     return engine
@@ -227,6 +228,13 @@ def _on_commit(connection: Connection) -> None:
     guard, raw = options.get(_GUARD), connection.connection.driver_connection
     if guard is not None and raw is not None and options.get(WRITE):
         guard.commit(raw)
+
+
+def _on_rollback(connection: Connection) -> None:
+    options = connection.get_execution_options()
+    guard = options.get(_GUARD)
+    if guard is not None and options.get(WRITE):
+        guard.rolled_back()
 
 
 def mark_owner(connection: Connection) -> None:

@@ -37,6 +37,9 @@ def number_in_file(path: Path) -> int | None:
     uri = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
     try:
         with closing(sqlite3.connect(uri, uri=True)) as look:
+            # A checkpoint writes the first page first, and that says how long the file is going to be. Until
+            # the other pages have followed SQLite would call the file malformed, but for this.
+            look.execute("PRAGMA writable_schema=ON")
             return number_of(look)
     except sqlite3.Error:
         return None
@@ -62,8 +65,8 @@ class Numbers:
             return
         if 0 < ahead < _FARTHEST and last:
             self._add(last + 1, now)
-        elif not last:  # its first number is any
-            self._add(now, now)
+        elif not last:  # its first number is any, and others may have followed it already
+            self._add((now - _STEP) & MASK or 1, now)
 
     def next_after(self, now: int) -> int:
         """Return the number of our next transaction, which is one that the file may have from now on."""
@@ -73,6 +76,14 @@ class Numbers:
         self._own = True
         self._add(following, following)
         return following
+
+    def withdraw(self, number: int) -> None:
+        """Forget the last number that :meth:`next_after` gave: its transaction was not kept."""
+        first, last = self._spans[-1]
+        if last == number and first != last:
+            self._spans[-1] = (first, last - 1)
+        elif last == number and len(self._spans) > 1:
+            self._spans.pop()
 
     def reached(self, in_file: int) -> bool:
         """Return whether the number found in the file is one that it may have; earlier ones are over then."""

@@ -14,6 +14,7 @@ import pytest
 
 from editor.catalogue import store
 from editor.catalogue.tables import StoredSetting
+from editor.catalogue.transaction_numbers import Numbers, number_of
 from editor.services import documents, opening
 from editor.services.opening import open_workspace
 from editor.services.workspace import LOSSES, Workspace
@@ -319,3 +320,79 @@ def test_catalogue_whose_opening_fails_for_any_reason_is_not_held(
     with pytest.raises(RuntimeError):
         open_workspace(catalogue_file, content=tmp_path)
     assert not is_held(catalogue_file)
+
+
+def _checkpoint_begins(path: Path) -> None:
+    """Do the first step of a checkpoint: page 1 is written into the database, of which it is the first."""
+    log = path.with_name(path.name + "-wal").read_bytes()
+    size = int.from_bytes(log[8:12], "big")
+    frames = range(_LOG_HEADER, len(log) - size, _FRAME_HEADER + size)
+    first = [at for at in frames if int.from_bytes(log[at : at + 4], "big") == 1][-1]
+    page = log[first + _FRAME_HEADER : first + _FRAME_HEADER + size]
+    part = path.with_name("page")
+    part.write_bytes(page)  # by another program: to close the file here would drop this program's locks
+    subprocess.run(["dd", f"if={part}", f"of={path}", "conv=notrunc", "status=none"], check=True)
+
+
+_LOG_HEADER, _FRAME_HEADER = 32, 24
+
+
+def test_a_checkpoint_under_way_that_makes_the_file_longer_is_no_loss(ws: Workspace) -> None:
+    """Its first page says already how long the file is going to be; the others follow."""
+    guard = ws._guard
+    assert guard is not None
+    guard.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    assert ws.loss() is None
+    size = ws.path.stat().st_size
+    with ws.writing() as session:
+        session.merge(StoredSetting(key="long", value="x" * 300_000))
+    assert ws.path.stat().st_size == size
+    _checkpoint_begins(ws.path)
+    assert ws.path.stat().st_size == size
+    assert ws.loss() is None
+    documents.create(ws, FIRE)
+    assert ws.loss() is None
+
+
+def test_a_transaction_that_was_not_kept_leaves_no_number(ws: Workspace) -> None:
+    """Another program goes on below the number that ours would have had."""
+    guard = ws._guard
+    assert guard is not None
+    before = number_of(guard.connection)
+
+    def act() -> None:
+        with ws.writing() as session:
+            session.merge(StoredSetting(key="lost", value="x"))
+            session.flush()
+            raw = session.connection().connection.driver_connection
+            assert isinstance(raw, sqlite3.Connection)
+            guard.commit(raw)
+            raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        act()
+    assert number_of(guard.connection) == before
+    with closing(sqlite3.connect(ws.path)) as other:
+        for step in (1, 2):
+            other.execute(f"PRAGMA user_version={before + step}")
+        other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    assert ws.loss() is None
+
+
+def test_numbers_of_others_are_known_after_one_of_ours_was_withdrawn() -> None:
+    numbers = Numbers(100)
+    following = numbers.next_after(100)
+    numbers.withdraw(following)
+    numbers.met(103)
+    assert numbers.reached(102)
+    assert numbers.reached(103)
+    assert not numbers.reached(100 + (1 << 20))
+
+
+def test_another_program_gives_a_fresh_catalogue_its_first_numbers() -> None:
+    """It may have kept several of them before we look, and the file may hold one in between."""
+    numbers = Numbers(0)
+    numbers.met(5_000_005)
+    assert numbers.reached(5_000_002)
+    assert numbers.reached(5_000_005)
+    assert not numbers.reached(77)
