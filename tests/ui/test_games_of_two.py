@@ -7,6 +7,7 @@ import pytest
 from editor.services import filing, free_games
 from editor.services.following import News
 from editor.services.opening import open_workspace
+from editor.ui.pages.start.page import StartPage
 from editor.ui.shell.main_window import MainWindow
 from schemas.systems import DOCUMENT_SYSTEMS, FREE_SYSTEMS
 
@@ -22,13 +23,23 @@ def known() -> set[str]:
     return {one.id for one in DOCUMENT_SYSTEMS}
 
 
+def tabs(window: MainWindow) -> list[str]:
+    """The games of the start page, which is shown."""
+    page = window.findChild(StartPage)
+    assert page is not None
+    assert page.isVisible()
+    return [page.games.tabText(place) for place in range(page.games.count())]
+
+
 def test_a_game_of_another_program_is_known_here_and_gone_with_it(window: MainWindow) -> None:
     with open_workspace(window.context.workspace.path, content=None) as other:
         game = free_games.new_game(other, "Ash", "en")
         FREE_SYSTEMS.rows = ()  # the other program has a memory of its own
         window.following.take(News(listed=True))
         assert game.system in known()
+        assert "Ash" in tabs(window)
         filing.delete(other, game.id)
     FREE_SYSTEMS.rows = tuple(one for one in DOCUMENT_SYSTEMS if one.id == game.system)
     window.following.take(News(listed=True))
     assert game.system not in known()
+    assert "Ash" not in tabs(window)

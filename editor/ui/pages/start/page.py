@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QTabBar, QVBoxLayout, QWidget
 
@@ -95,9 +95,29 @@ class StartPage(QWidget):
         tabs.setAccessibleName(self.tr("Games"))
         tabs.setDrawBase(False)
         tabs.setExpanding(False)
-        for system in games():
-            tabs.setTabData(tabs.addTab(self._context.local(system.name)), system.id)
+        for ident, name in self._games_now():
+            tabs.setTabData(tabs.addTab(name), ident)
         return tabs
+
+    def _games_now(self) -> list[tuple[str, str]]:
+        """Return id and name of each game that there is."""
+        return [(system.id, self._context.local(system.name)) for system in games()]
+
+    def _follow_games(self) -> None:
+        """Show the games that there are: one without code may be new, called otherwise, or gone."""
+        tabs, now = self.games, self._games_now()
+        places = range(tabs.count())
+        if now == [(tabs.tabData(place), tabs.tabText(place)) for place in places]:
+            return
+        shown = self.system
+        with QSignalBlocker(tabs):
+            for _ in places:
+                tabs.removeTab(0)
+            for ident, name in now:
+                tabs.setTabData(tabs.addTab(name), ident)
+            self.show_system(shown)
+        self._chosen = self._chosen and self.system == shown
+        self._show_game()
 
     @property
     def system(self) -> str:
@@ -151,6 +171,7 @@ class StartPage(QWidget):
         """Read samples and recent documents again, off the GUI thread; a page that is behind others waits."""
         if not self.isVisible() or self._context.jobs.closed:  # read again when it is shown
             return
+        self._follow_games()
         if self._reading:
             self._outdated = True
             return
