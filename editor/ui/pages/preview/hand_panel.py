@@ -44,8 +44,8 @@ if TYPE_CHECKING:
 
 _UPPER_AT_LEAST: Final = 120
 """px of what is asked, with the choices, in the lowest window; it scrolls."""
-_MOST_NAMED: Final = 4
-"""So many pieces are named in a question."""
+_MOST_NAMED: Final = 2
+"""So many pieces are named in a question: it has two lines."""
 
 
 class HandPanel(QFrame):
