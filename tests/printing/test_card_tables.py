@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from editor.printing.booklet_blocks import Paragraph, Picture, Table
@@ -14,6 +14,7 @@ from editor.printing.systems.darkage.booklet import booklet_parts
 from editor.printing.systems.darkage.table import lay_out
 from editor.printing.systems.darkage.table_painter import TablePainter
 from editor.printing.systems.darkage.table_painter import board_image as table_image
+from editor.printing.systems.wizwar.paint import narrowed
 from editor.printing.systems.wizwar.set_up import SetUp, board_image
 from editor.rules.core.contract import Setup
 from editor.rules.darkage.play import DarkagePlay
@@ -102,3 +103,11 @@ def test_a_board_of_wizwar_is_that_of_the_battle_with_dealt_sectors_marked(
     assert (board.colours[0].name() in strong) == (board.sectors[0] is not None), "paler where it is dealt"
     pictures = [one for part in booklet(setup, "en") for one in part.blocks if isinstance(one, Picture)]
     assert bool(pictures) == any(board.sectors), "nothing of what is only an example is printed"
+
+
+def test_a_long_name_on_a_small_card_is_written_smaller_and_cut_on_no_side(qapp: QApplication) -> None:
+    font, words = narrowed("Rapetissement", 8, 26.0, bold=False)
+    metrics = QFontMetricsF(font)
+    assert metrics.horizontalAdvance(words) <= 26.0
+    assert font.pixelSize() < 8
+    assert narrowed("Mort lente", 8, 26.0, bold=False)[1] == "Mort lente"

@@ -68,6 +68,7 @@ QTableView, QTreeView, QListView {{ border: 1px solid {border}; border-radius: 4
     alternate-background-color: {raised}; }}
 QTableView:focus, QTreeView:focus, QListView:focus {{ border-color: {accent}; }}
 QTreeView::item, QListView::item {{ padding: 2px 4px; }}
+QListView[objectName="preview.choices"]::item {{ padding: 1px 4px; }}
 QAbstractItemView {{ selection-background-color: {accent_soft}; selection-color: {text}; outline: none; }}
 QAbstractItemView::item:selected {{ background: {accent_soft}; color: {text}; }}
 QLineEdit, QPlainTextEdit, QTextEdit, QAbstractSpinBox, QComboBox {{ background: {surface}; color: {text};

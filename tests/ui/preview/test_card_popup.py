@@ -25,13 +25,17 @@ def test_an_enlarged_card_takes_the_corner_that_hides_least(qtbot: QtBot) -> Non
     assert popup.geometry().right() > 700
     assert popup.geometry().bottom() > 500, "the lower corner away from the card, where all are alike"
     lower = QRectF(0, 320, 800, 280)
-    popup.kept_free = lambda: [lower]
+    popup.kept_free = lambda: [[lower]]
     popup.place()
     assert not QRectF(popup.geometry()).intersects(lower)
     assert popup.geometry().right() > 700
-    popup.kept_free = lambda: [lower, QRectF(400, 0, 400, 320)]
+    popup.kept_free = lambda: [[lower, QRectF(400, 0, 400, 320)]]
     popup.show_near(Face((), 60.0, 90.0), QPointF(20, 20))
     assert not popup.geometry().contains(20, 20), "the card itself is always in sight"
+    wizard, hand = QRectF(730, 500, 30, 30), QRectF(600, 0, 200, 300)
+    popup.kept_free = lambda: [[wizard], [hand]]
+    popup.show_near(Face((), 60.0, 90.0), QPointF(20, 300))
+    assert not popup.geometry().intersects(wizard.toRect()), "a small place counts as much as a large one"
 
 
 def test_the_corners_of_a_round_card_stay_clear_when_another_is_shown(qtbot: QtBot) -> None:

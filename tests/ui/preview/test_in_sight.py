@@ -9,7 +9,9 @@ from editor.rules.core.contract import AiSettings
 from editor.rules.core.dice import SeededDice, thinking_dice
 from editor.rules.registry import find_system
 from editor.ui.pages.preview.battle_frames import BattleFrames
+from editor.ui.pages.preview.choice_list import ChoiceList
 from editor.ui.pages.preview.field import BattleField
+from editor.ui.pages.preview.guide import Choice
 from editor.ui.pages.preview.hand_notes import HandNotes
 from editor.ui.pages.preview.rulers import HIGH, WIDE
 from editor.ui.systems.zargo.preview import ZargoScene
@@ -87,3 +89,21 @@ def test_a_question_stands_alone_until_it_is_answered(qtbot: QtBot) -> None:
     assert not notes.declared.isVisibleTo(notes)
     notes.ask("")
     assert notes.declared.isVisibleTo(notes)
+
+
+def test_a_list_of_choices_tells_when_its_room_has_changed(qtbot: QtBot) -> None:
+    host = QWidget()
+    qtbot.addWidget(host)
+    choices = ChoiceList("Possible actions", host)
+    choices.resize(300, 130)
+    host.resize(300, 200)
+    host.show()
+    told: list[int] = []
+    choices.room_changed.connect(lambda: told.append(choices.rows_in_sight()))
+    choices.show_choices([Choice(f"Move to {number}") for number in range(5)], ())
+    rows = choices.rows_in_sight()
+    assert choices.sizeHintForRow(0) * rows <= choices.viewport().height(), "no line is cut in half"
+    choices.resize(300, 131)
+    assert not told
+    choices.resize(300, 80)
+    assert told[-1] < rows

@@ -7,7 +7,7 @@ from editor.rules.zargo.actions.moving import Move
 from editor.rules.zargo.actions.set_up import HoldCity, Place
 from editor.rules.zargo.engine import ENGINE
 from editor.rules.zargo.state import NOBODY
-from editor.ui.pages.preview.board import Aim
+from editor.ui.pages.preview.board import Aim, Verdict
 from editor.ui.systems.zargo.hand import ZargoGuide
 from editor.ui.systems.zargo.hand_groups import Garrison, Group
 from tests.rules.zargo.zargo_games import Game, played, setup
@@ -194,3 +194,12 @@ def test_ending_the_moves_names_who_has_not_moved() -> None:
     assert declared is not None
     assert declared.pending == guide.subjects(game.state)
     assert len(declared.pending) == 3
+
+
+def test_nothing_is_refused_where_one_points_at_a_piece_of_ones_own() -> None:
+    game = played(OPEN, {"foot": [(3, 2), (4, 3)]}, {"foot": [(3, 3)]}, step="combat")
+    board, state = ZargoGuide("en").board, game.state
+    lift = board.lift(state, Aim((3, 2)), Group())
+    assert lift is not None
+    assert board.drop(state, lift, Aim((4, 3)), Group()) == Verdict()
+    assert board.drop(state, lift, Aim((3, 3)), Group()).choices

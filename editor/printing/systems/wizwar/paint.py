@@ -55,17 +55,20 @@ def text(
 ) -> None:
     """Draw words in a box of squares; ``size`` is their height in squares.
 
-    Too small ones are left out, or drawn so many pixels high at ``least``.
+    Too small ones are left out, or drawn so many pixels high at ``least``. Where they are wrapped and a word
+    is wider than the box, all are drawn smaller; what is too wide even so ends in dots.
     """
     pixels = max(least, round(size * scale))
     if pixels < _LEGIBLE:
         return
+    place = QRectF(box.x() * scale, box.y() * scale, box.width() * scale, box.height() * scale)
     font: QFont = text_font(pixels, bold=bold)
+    if wrap:
+        font, words = narrowed(words, pixels, place.width(), bold=bold)
     painter.save()
     painter.scale(1 / scale, 1 / scale)
     painter.setFont(font)
     painter.setPen(colour)
-    place = QRectF(box.x() * scale, box.y() * scale, box.width() * scale, box.height() * scale)
     flags = int(align) | (int(Qt.TextFlag.TextWordWrap) if wrap else 0)
     if not wrap:
         words = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(place.width()))
@@ -73,6 +76,16 @@ def text(
         painter.setClipRect(place)
     painter.drawText(place, flags, words)
     painter.restore()
+
+
+def narrowed(words: str, pixels: int, width: float, *, bold: bool) -> tuple[QFont, str]:
+    """Return letters of at most so many pixels in which each word fits a width, and the words."""
+    parts = words.split(" ")
+    widest = max(QFontMetricsF(text_font(pixels, bold=bold)).horizontalAdvance(one) for one in parts)
+    smaller = int(pixels * width / widest) if widest > width else pixels
+    font: QFont = text_font(min(pixels, max(_LEGIBLE, smaller)), bold=bold)
+    metrics = QFontMetricsF(font)
+    return font, " ".join(metrics.elidedText(one, Qt.TextElideMode.ElideRight, width) for one in parts)
 
 
 def width_of(words: str, scale: float, *, size: float, bold: bool = False) -> float:

@@ -277,8 +277,8 @@ class BattlePanel(QWidget):
                 return
         self.card.hide()
 
-    def _kept_free(self) -> list[QRectF]:
-        """Return what an enlarged card leaves in sight: what may be chosen, who acts, the event."""
+    def _kept_free(self) -> tuple[list[QRectF], ...]:
+        """Return what an enlarged card leaves in sight: what may be chosen, then who acts, then the event."""
         event = [QRectF(self.card.geometry())] if self.card.isVisible() else []
         able = [at for one in self.hand.subjects() for at in self.canvas.places_of(one)]
         own = [self.canvas.fields_path([at]).boundingRect() for at in able]
@@ -286,7 +286,7 @@ class BattlePanel(QWidget):
         if isinstance(board, CardBoard) and self._enlarged in self.hand.subjects():
             spots = board.spots(self.hand.state, self._enlarged)  # where the card itself could go
             going = [self.canvas.fields_path([at]).boundingRect() for at in spots]
-        return [*self.hand_field.decided(), *own, *going, *event]
+        return self.hand_field.decided(), own, going, event
 
     def _show_message(self, moment: int) -> None:
         """Show the messages of the scenario's author, for a turn or until it is closed."""

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from editor.printing.face import Face
 from editor.ui.editors.face_view import FaceView
 from editor.ui.kit.theme import SPACE_1, SPACE_2, TYPE_SMALL, text_font, theme
-from editor.ui.pages.preview.marks import hidden_area
+from editor.ui.pages.preview.marks import hidden_shares
 
 _WIDEST_SHARE: Final = 0.45
 _HIGHEST_SHARE: Final = 0.55
@@ -32,8 +32,8 @@ class CardPopup(FaceView):
         self._near = QPointF()
         self.beside: tuple[str, ...] = ()
         """What the card does not say itself, as it is now: lines beneath it."""
-        self.kept_free: Callable[[], Iterable[QRectF]] = tuple
-        """Returns the places of the field that it should not hide."""
+        self.kept_free: Callable[[], Iterable[Sequence[QRectF]]] = tuple
+        """Returns the places of the field that it should not hide, those that matter most first."""
         self.hide()
 
     def show_near(self, face: Face | None, near: QPointF, beside: tuple[str, ...] = ()) -> None:
@@ -69,8 +69,8 @@ class CardPopup(FaceView):
         left, right = SPACE_2, host.width() - wide - SPACE_2
         away = (left, right) if self._near.x() > host.width() / 2 else (right, left)
         corners = [QRect(x, y, wide, high) for y in (host.height() - high - SPACE_2, SPACE_2) for x in away]
-        places = list(self.kept_free())
-        self.setGeometry(min(corners, key=lambda corner: self._hides(QRectF(corner), places)))
+        kinds = list(self.kept_free())
+        self.setGeometry(min(corners, key=lambda corner: self._hides(QRectF(corner), kinds)))
         self.raise_()
 
     def _foot(self, wide: int) -> int:
@@ -99,9 +99,9 @@ class CardPopup(FaceView):
             inside = box.adjusted(SPACE_2, SPACE_1, -SPACE_2, -SPACE_1)
             painter.drawText(inside, _WRAPPED, "\n".join(self.beside))
 
-    def _hides(self, corner: QRectF, places: Sequence[QRectF]) -> tuple[bool, float]:
-        """Return whether a corner hides the card itself, and how much of other places, in square pixels."""
-        return corner.contains(self._near), hidden_area(places, corner)
+    def _hides(self, corner: QRectF, kinds: Iterable[Sequence[QRectF]]) -> tuple[float, ...]:
+        """Return whether a corner hides the card itself, and how many places of each kind."""
+        return corner.contains(self._near), *(hidden_shares(places, corner) for places in kinds)
 
     def _drawn(self, face: Face, width: int) -> QPixmap:
         whole = super()._drawn(face, width)

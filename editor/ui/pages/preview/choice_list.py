@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QListWidgetItem, QSizePolicy, QWidget
 
-from editor.ui.kit.theme import SPACE_2
 from editor.ui.kit.widgets import SentenceList
 from editor.ui.pages.preview.guide import Choice
 from schemas.typography import unbroken
@@ -17,6 +17,8 @@ _CHOICE: Final = int(Qt.ItemDataRole.UserRole) + 1
 _ROWS_AT_LEAST: Final = 2
 """Choices that are seen in the lowest window."""
 _MANY: Final = 1_000
+_PADDING: Final = 2
+"""px of a line above and below its words, as the theme has them."""
 
 
 class ChoiceList(SentenceList):
@@ -24,9 +26,12 @@ class ChoiceList(SentenceList):
 
     taken = Signal(object)  # Choice that was clicked
     pointed = Signal(object)  # Choice under the pointer or the keyboard cursor, or None
+    room_changed = Signal()  # more or fewer lines are in sight than when the choices were shown
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(name, parent)
+        self._rows = _MANY
+        """Lines that were in sight when the choices were shown."""
         self.setObjectName("preview.choices")
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
@@ -41,11 +46,18 @@ class ChoiceList(SentenceList):
         return self.viewport().height() // self._row() if self.isVisible() else _MANY
 
     def _row(self) -> int:
-        return self.fontMetrics().height() + SPACE_2
+        return self.fontMetrics().height() + _PADDING
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Tell where the choices shown may be too many now, or too few."""
+        super().resizeEvent(event)
+        if self.rows_in_sight() != self._rows:
+            self.room_changed.emit()
 
     def show_choices(self, choices: Sequence[Choice], hints: Sequence[str]) -> None:
         """List choices, and below them sentences that cannot be chosen."""
         self.clear()
+        self._rows = self.rows_in_sight()
         for choice in choices:
             words = unbroken(f"{choice.mark}   {choice.words}" if choice.mark else choice.words)
             item = QListWidgetItem(words, self)

@@ -63,6 +63,8 @@ class HandPanel(QFrame):
         self._since = 0.0
         self.tool = ""
         """Group of the choices shown; '' for all."""
+        self._listed: tuple[Choice, ...] = ()
+        """The choices that the list names."""
         self._happened: tuple[str, ...] = ()
         """What is shown now, in sentences; they are read here while nothing is to be decided."""
         self._chip = ColourChip(self)
@@ -145,6 +147,7 @@ class HandPanel(QFrame):
         self.groups.chosen.connect(self.show_tool)
         self.list.taken.connect(self._take)
         self.list.pointed.connect(self.sketched)
+        self.list.room_changed.connect(self._fit_list, Qt.ConnectionType.QueuedConnection)
         for widget in (self.list, self.list.viewport(), self.advise, self.now, self.leave):
             widget.installEventFilter(self)
         self.undo.clicked.connect(hand.undo)
@@ -337,9 +340,16 @@ class HandPanel(QFrame):
         self._show_declared(self.hand.declaration())
         self.filtered.emit()
 
+    def _fit_list(self) -> None:
+        """Name as many choices as there is room for now."""
+        if self.listed() != self._listed:
+            self._show_choices()
+            self._show_declared(self.hand.declaration())
+
     def _show_choices(self) -> None:
         shown, listed, pictured = self.shown(), self.listed(), self.pictured()
         self.tray.show_waiting((*self.hand.waiting(), *pictured), self.hand.scene, self.hand.state)
+        self._listed = listed
         missing = what_to_do(self.hand, self.tool, shown, listed) if not listed else ""
         if pictured and not any(one.at for one in shown):
             missing = self.tr("Click above what comes next.")

@@ -104,6 +104,12 @@ def paint_arrow(painter: QPainter, first: QPointF, last: QPointF, width: float, 
     painter.restore()
 
 
+def hidden_shares(places: Iterable[QRectF], box: QRectF) -> float:
+    """Return how many places lie under a box; of one that lies there in part, its share."""
+    areas = ((place.intersected(box), place.width() * place.height()) for place in places)
+    return sum(share.width() * share.height() / area for share, area in areas if area)
+
+
 def hidden_area(places: Iterable[QRectF], box: QRectF) -> float:
     """Return how much of some places lies under a box, in square pixels."""
     shares = (place.intersected(box) for place in places)

@@ -188,6 +188,9 @@ class ZargoBoard(Board):
         city, target = state.city_at.get(cell, NOBODY), state.in_front(cell)
         if city < 0 and target < 0:
             return Verdict()
+        owner = state.cities[city].owner if city >= 0 else state.owner(target)
+        if owner == state.side:
+            return Verdict()  # nobody aims at his own, so nothing is refused
         if city >= 0 and state.step == "combat":
             target = NOBODY
         else:
