@@ -40,3 +40,12 @@ def new_folder(folder: Path) -> Iterator[Path]:
         raise error("folders.not_written", folder=str(folder), reason=reason_of(trouble)) from trouble
     finally:
         shutil.rmtree(making, ignore_errors=True)
+
+
+def free_folder(folder: Path, name: str) -> Path:
+    """Return a folder inside another one, of a name that is not there yet."""
+    found, number = folder / name, 1
+    while found.exists():
+        number += 1
+        found = folder / f"{name}-{number}"
+    return found

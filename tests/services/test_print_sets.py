@@ -14,6 +14,7 @@ from editor.printing.face import CardFaces, Face
 from editor.printing.table_top import COLUMNS, Deck, deck_sheet, decks_of
 from editor.rules.core.components import Checked, checked
 from editor.services.loading import find
+from editor.services.new_folders import free_folder
 from editor.services.opening import open_workspace
 from editor.services.prints.packing_lists import incomplete
 from editor.services.prints.print_jobs import PrintEntry, PrintJob, plan_job
@@ -178,3 +179,10 @@ def test_the_last_place_of_a_sheet_is_the_hidden_back() -> None:
     width, height = second.cell
     hidden = sheet.copy(9 * width, height, width, height)
     assert hidden == deck_sheet(Deck(((CardFaces(back, back, "", ""), 1),))).copy(0, 0, width, height)
+
+
+def test_a_new_folder_takes_a_name_that_is_free(tmp_path: Path) -> None:
+    assert free_folder(tmp_path, "duel") == tmp_path / "duel"
+    (tmp_path / "duel").mkdir()
+    (tmp_path / "duel-2").mkdir()
+    assert free_folder(tmp_path, "duel") == tmp_path / "duel-3"

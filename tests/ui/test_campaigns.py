@@ -348,4 +348,5 @@ def test_the_booklet_shows_the_whole(small: CampaignEditor, qtbot: QtBot) -> Non
     dialog = small.open_booklet()
     qtbot.waitUntil(lambda: not dialog.running, timeout=60_000)
     assert dialog.save.isEnabled()
+    assert not dialog.game.isVisibleTo(dialog)  # a campaign has no table of its own
     dialog.reject()

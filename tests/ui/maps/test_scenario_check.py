@@ -9,6 +9,8 @@ from pytestqt.qtbot import QtBot
 from editor.printing.systems.demonworld import deployment as demonworld_deployment
 from editor.rules.core.map_arrays import MapArrays
 from editor.services.map_files.map_export import count_sheets
+from editor.services.prints.print_sets import PrintedSet
+from editor.ui.editors.scenarios import booklet
 from editor.ui.systems.demonworld.scenario.check_fixes import unit_to_go
 from editor.ui.systems.demonworld.scenario.editor import DemonworldScenarioEditor
 from editor.ui.systems.demonworld.scenario.poster import open_poster
@@ -144,6 +146,18 @@ def test_the_booklet_shows_its_pages_and_is_saved_as_it_stands(
     dialog.save_to(tmp_path / "booklet.pdf")
     qtbot.waitUntil(lambda: dialog.save.isEnabled())
     assert (tmp_path / "booklet.pdf").read_bytes().startswith(b"%PDF")
+    assert dialog.game.isVisibleTo(dialog)
+    asked: list[object] = []
+
+    def printed(_ws: object, *wanted: object) -> PrintedSet:
+        asked.extend(wanted)
+        return PrintedSet(tmp_path / "game", ())
+
+    monkeypatch.setattr(booklet, "print_set", printed)
+    dialog.print_game(tmp_path / "game")
+    qtbot.waitUntil(lambda: not dialog.running)
+    assert asked[:3] == [editor.session.id, tmp_path / "game", "game"]
+    assert str(tmp_path / "game") in dialog.state.text()
     dialog.close()
 
 

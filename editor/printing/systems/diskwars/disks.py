@@ -64,20 +64,34 @@ def paint_table(painter: QPainter, table: QRectF, strips: list[QRectF]) -> None:
         painter.drawRect(strip)
 
 
-_NAMED_INSIDE, _NAMED_BELOW, _READABLE = 90, 20, 15
+_NAMED_INSIDE, _NAMED_BELOW, READABLE = 90, 20, 15
 """Width of a terrain disk from which its name stands in it, and below it, and height of that, in pixels."""
+_INSIDE_CM: Final = 1.4
+"""Height of a name that stands in its disk."""
 
 
-def paint_land(painter: QPainter, box: QRectF, name: str, scale: float, table: QRectF) -> None:
-    """Draw a terrain disk with its name: in it where that is readable, else below it, if it is not tiny."""
+def paint_land(
+    painter: QPainter, box: QRectF, name: str, scale: float, table: QRectF, readable: float = READABLE
+) -> None:
+    """Draw a terrain disk with its name: in it where that is readable, else below it, if it is not tiny.
+
+    Args:
+        painter: its unit is a centimetre.
+        box: the disk.
+        name: its name.
+        scale: pixels per centimetre.
+        table: the table, beyond which no name stands.
+        readable: height of letters that can be read, in pixels.
+    """
     painter.setPen(pen(_LAND_EDGE, 0.25))
     painter.setBrush(QColor(_LAND))
     painter.drawEllipse(box)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawEllipse(box.adjusted(0.5, 0.5, -0.5, -0.5))
-    wide, high = box.width() * scale, _READABLE / scale
-    if wide > _NAMED_INSIDE:
-        write(painter, QRectF(box.left() + 0.8, box.center().y() - 0.7, box.width() - 1.6, 1.4), name, _INK)
+    wide, high = box.width() * scale, readable / scale
+    if wide > _NAMED_INSIDE and _INSIDE_CM * scale > 0.8 * readable:
+        line = QRectF(box.left() + 0.8, box.center().y() - _INSIDE_CM / 2, box.width() - 1.6, _INSIDE_CM)
+        write(painter, line, name, _INK)
     elif wide > _NAMED_BELOW:
         below = QRectF(0, 0, width_of(name, high), high)
         below.moveCenter(QPointF(box.center().x(), box.bottom() + 0.6 * high))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from editor.printing.army_colours import colour_of_people, colour_of_side
+from editor.printing.fitted_line import width_of, write
 from editor.printing.heraldry import symbol_of
 from editor.printing.marks import MARKS
 from editor.printing.painter import PAPER, painting
@@ -23,13 +25,25 @@ from schemas.messages import sentence
 from schemas.problems import Message
 from schemas.systems.diskwars import DiskwarsMap, DiskwarsScenario
 
+_LETTERS_ALONG: Final = 62
+"""So many letters are together as high as a picture is long, where they can just be read on paper."""
+_NAMED_FROM: Final = 600
+"""Length of a picture in pixels from which the sides are named."""
+
 
 class TablePainter:
     """Draws states of :mod:`editor.rules.diskwars` as they lie, in centimetres of the picture."""
 
-    def __init__(self, setup: Setup, battle: Battle, language: str) -> None:
-        """Take a battle, its scenario with the documents, and the language of names on the table."""
-        self._battle, self._language = battle, language
+    def __init__(self, setup: Setup, battle: Battle, language: str, readable: float = look.READABLE) -> None:
+        """Take a battle, its scenario with the documents, and the language of names on the table.
+
+        Args:
+            setup: the scenario with its documents.
+            battle: what never changes in the battle.
+            language: of names on the table.
+            readable: height of letters that can be read, in pixels.
+        """
+        self._battle, self._language, self._readable = battle, language, readable
         self._book = sentence(Message(code="diskwars_hand.letter_book"), language)
         self.places = Places(battle)
         """Where everything lies in the picture."""
@@ -54,7 +68,8 @@ class TablePainter:
         look.paint_table(painter, places.table, strips)
         for land in battle.lands:
             box = places.circle(land.at, land.radius)
-            look.paint_land(painter, box, land.name.get(self._language), scale, places.table)
+            name = land.name.get(self._language)
+            look.paint_land(painter, box, name, scale, places.table, self._readable)
         for wall in state.table.walls:
             look.paint_wall(painter, wall, places.circle(wall.at, wall.radius))
         self._paint_piles(painter, state)
@@ -140,18 +155,43 @@ def board_image(setup: Setup, language: str, pixels: int) -> QImage | None:
         return None
     battle = start(setup)
     state = first_state(setup, battle)
-    table = TablePainter(setup, battle, language)
+    readable = max(look.READABLE, pixels / _LETTERS_ALONG)
+    table = TablePainter(setup, battle, language, readable)
     extent = table.places.table.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
+    high = extent.width() / _LETTERS_ALONG
+    names: list[tuple[QRectF, str]] = []
     for number, player in enumerate(state.table.players):
+        piles = QRectF()
         for kind, there in (("stack", player.stack), ("book", player.book)):
             if there:
-                extent = extent.united(table.places.pile(number, kind).adjusted(-1, -1, 1, 1))
+                piles = piles.united(table.places.pile(number, kind).adjusted(-1, -1, 1, 1))
+        if not piles.isEmpty() and pixels >= _NAMED_FROM:
+            name = battle.seats[number].name.get(language)
+            names.append((_beside(piles, table.places.table, width_of(name, high), high), name))
+            extent = extent.united(names[-1][0])
+        extent = extent.united(piles)
 
     def paint(painter: QPainter, scale: float) -> None:
         table.paint(painter, state, scale)
         table.paint_camps(painter, scale)
+        for box, name in names:
+            write(painter, box, name, MARKS.ink)
 
     return _drawn(extent, pixels, paint)
+
+
+def _beside(piles: QRectF, table: QRectF, width: float, height: float) -> QRectF:
+    """Return where the name of a side stands: above its piles, or to their right at the long edges."""
+    box = QRectF(0, 0, width, height)
+    if table.left() < piles.center().x() < table.right():
+        box.moveCenter(QPointF(piles.right() + 1 + width / 2, piles.center().y()))
+    else:
+        box.moveCenter(QPointF(piles.center().x(), piles.top() - height / 2))
+        if piles.center().x() < table.left():
+            box.moveRight(min(box.right(), table.left() - 1))
+        else:
+            box.moveLeft(max(box.left(), table.right() + 1))
+    return box
 
 
 def _drawn(extent: QRectF, pixels: int, paint: Callable[[QPainter, float], None]) -> QImage:

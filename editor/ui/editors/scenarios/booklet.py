@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,9 +10,14 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
 from editor.printing.booklet_painting import booklet_page_image
+from editor.printing.slots import SheetOptions
+from editor.services.new_folders import free_folder
+from editor.services.prints.print_sets import PrintedSet, SetOptions, print_set
 from editor.services.prints.scenario_booklet import booklet_setup, lay_out_booklet, print_booklet
+from editor.ui.kit import file_dialogs
 from editor.ui.kit.making_dialog import SCREEN_DOTS, MakingDialog
 from editor.ui.kit.widgets import push_button
+from schemas.base import Kind
 from schemas.problems import Problem
 
 if TYPE_CHECKING:
@@ -36,12 +42,20 @@ class BookletDialog(MakingDialog):
         self.save = push_button(self, self.tr("Save as PDF…"), self._ask_file)
         self.save.setObjectName("save_booklet")
         self.save.setProperty("tone", "primary")
+        self.game = push_button(self, self.tr("Print this game…"), self._ask_folder, "printer")
+        self.game.setObjectName("print_game")
+        self.game.setToolTip(
+            self.tr("Everything that a table needs, in a folder: rules in short, maps, counters, cards")
+        )
+        self.game.setVisible(session.kind == Kind.SCENARIO)
+        self.buttons.addWidget(self.game)
         self.buttons.addWidget(self.save)
         self.ready()
 
     def able(self, on: bool) -> None:
         """Enable what needs finished pages."""
         self.save.setEnabled(on)
+        self.game.setEnabled(on)
 
     def _chosen(self) -> tuple[str, str]:
         return str(self.language.currentData()), str(self.paper.currentData())
@@ -68,6 +82,34 @@ class BookletDialog(MakingDialog):
         self.show_pages(images)
         self.state.setText(self.tr("%n page(s)", "", len(images)))
         self.show_problems(problems)
+
+    def _ask_folder(self) -> None:
+        chosen = file_dialogs.choose_folder(self, self.tr("Folder in which a new one is made"))
+        if chosen:
+            self.print_game(free_folder(Path(chosen), str(self._session.value("slug", "game"))))
+
+    def print_game(self, folder: Path) -> None:
+        """Print everything that a table needs for the scenario into a new folder, off the GUI thread."""
+        if self.running:
+            return
+        workspace, ident = self._context.workspace, self._session.id
+        language, paper = self._chosen()
+        press = self.press.choice
+        options = replace(SheetOptions(), profile=press.profile, inks=press.inks)
+        wanted = SetOptions(paper, options, language, working_copies=True)
+        self._session.flush()
+
+        def work(report: Report) -> PrintedSet:
+            return print_set(workspace, ident, folder, "game", wanted, report)
+
+        self.start(self.tr("Printing the game"), work, self._printed)
+
+    def _printed(self, made: PrintedSet) -> None:
+        files = self.tr("%n file(s)", "", len(made.packed))
+        words = self.tr("{files} and a packing list written to {folder}.")
+        self.state.setText(words.format(files=files, folder=made.folder))
+        self.show_problems(made.problems)
+        self._context.announce(self.state.text())
 
     def _ask_file(self) -> None:
         slug = f"{self._session.value('slug', 'booklet')}.pdf"

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMenu, QWidget
 
+from editor.services.new_folders import free_folder
 from editor.services.prints.print_sets import PrintedSet, SetOptions, print_set
 from editor.services.prints.table_top_files import write_table_top
 from editor.ui.kit import file_dialogs
@@ -42,7 +43,7 @@ class WholeSets(QObject):
             Kind.ARMY: [(self.tr("All of this army…"), "army")],
             Kind.SCENARIO: [
                 (self.tr("All of this scenario…"), "scenario"),
-                (self.tr("All of its game…"), "game"),
+                (self.tr("Print this game…"), "game"),
             ],
         }
         found: list[tuple[str, Callable[[DocumentRow, Path], None]]] = [
@@ -55,7 +56,7 @@ class WholeSets(QObject):
     def _ask(self, row: DocumentRow, run: Callable[[DocumentRow, Path], None]) -> None:
         chosen = file_dialogs.choose_folder(self._parent, self.tr("Folder in which a new one is made"))
         if chosen:
-            run(row, _free(Path(chosen), row.slug))
+            run(row, free_folder(Path(chosen), row.slug))
 
     def print_to(self, row: DocumentRow, folder: Path, extent: Extent) -> None:
         """Print all of a document into a new folder, as the sheets of the queue say."""
@@ -84,12 +85,3 @@ class WholeSets(QObject):
     def _decked(self, made: Printed, folder: Path) -> None:
         files = self.tr("%n file(s)", "", len(made.files))
         self._context.notify(self.tr("{files} written to {folder}.").format(files=files, folder=folder))
-
-
-def _free(folder: Path, name: str) -> Path:
-    """Return a folder of a name that is not there yet."""
-    found, number = folder / name, 1
-    while found.exists():
-        number += 1
-        found = folder / f"{name}-{number}"
-    return found
