@@ -31,9 +31,11 @@ def look_of(scene: AnyScene, language: str) -> Look:
     )
 
 
-def field_of(scene: AnyScene, recording: Recording, moments: Sequence[int], size: Size) -> ShownField:
+def field_of(
+    scene: AnyScene, recording: Recording, moments: Sequence[int], size: Size, *, language: str
+) -> ShownField:
     """Return a field that nobody sees, framed once for all the moments: nothing jumps."""
-    field = field_for(scene)
+    field = field_for(scene, language=language)
     field.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
     field.resize(*size)
     field.set_scene(scene)
@@ -67,7 +69,7 @@ class UnseenView:
 
     def images(self, recording: Recording, moments: Sequence[int], size: Size) -> Iterator[QImage]:
         """Yield boards of moments in order, all framed alike."""
-        field = field_of(self._scene, recording, moments, size)
+        field = field_of(self._scene, recording, moments, size, language=self.look.language)
         try:
             for moment in moments:
                 show(field, recording, moment)

@@ -11,7 +11,7 @@ from editor.ui.pages.preview.scene import AnyScene
 from editor.ui.pages.preview.shown_field import ShownField
 
 
-def field_for(scene: AnyScene, parent: QWidget | None = None, *, language: str = "en") -> ShownField:
+def field_for(scene: AnyScene, parent: QWidget | None = None, *, language: str) -> ShownField:
     """Return a new field for the scenes of a game: a hex map, or a table of the game's own."""
     return FreeField(parent) if is_free(scene) else BattleField(parent, language=language)
 

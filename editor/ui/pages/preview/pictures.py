@@ -68,7 +68,7 @@ class Painter(QObject):
         self._ready: queue.Queue[QImage] = queue.Queue(_KEPT)
         self._stopped = threading.Event()
         with speaking(language):
-            self._field = field_of(scene, recording, moments, size)
+            self._field = field_of(scene, recording, moments, size, language=language)
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._draw)
         self._timer.start(0)
