@@ -18,6 +18,7 @@ from editor.ui.app import Studio
 from editor.ui.kit.asking import NameDialog
 from editor.ui.kit.catalogue.tree import Branch
 from editor.ui.kit.editor import DocumentEditor
+from editor.ui.kit.layouts import lay_out_now
 from editor.ui.kit.theme import theme
 from editor.ui.pages.sharing.import_preview import ImportDialog
 from editor.ui.shell.dialogs.bin import BinDialog
@@ -193,6 +194,10 @@ def test_a_refused_name_stays_in_its_line(window: MainWindow, copy_of: Duplicate
     assert dialog.line.text() == "orc-guard"
     assert dialog.trouble.isVisible()
     assert "orc-guard" in dialog.trouble.text()
+    trouble = dialog.trouble  # the dialog grows until all of it can be read
+    trouble.setText("A sentence that says why. " * 12)
+    lay_out_now()
+    assert trouble.height() >= trouble.heightForWidth(trouble.width())
     dialog.line.setText("pit-guard")
     assert dialog.trouble.isHidden()
     dialog.take()

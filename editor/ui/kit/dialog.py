@@ -54,6 +54,16 @@ class Dialog(QDialog):
             self.resize(self.width(), max(self.height(), min(layout.totalHeightForWidth(self.width()), room)))
         super().showEvent(event)
 
+    def _have_room_for_words(self) -> None:
+        """Grow where words that have come in since would be cut."""
+        layout = self.layout()
+        if layout is None or not layout.hasHeightForWidth():
+            return
+        needed = layout.minimumHeightForWidth(self.width())
+        room = (self.screen().availableSize() - WINDOW_FRAME).height()
+        if self.height() < min(needed, room):
+            self.resize(self.width(), min(needed, room))
+
     def introduce(self, title: str, words: str = "", *, window: str = "") -> None:
         """Say what the dialog is for.
 
@@ -71,6 +81,7 @@ class Dialog(QDialog):
         """Move a dialog whose contents have grown, so that its buttons are not beyond the screen."""
         done = super().event(event)
         if event.type() == QEvent.Type.LayoutRequest and self.isVisible():
+            self._have_room_for_words()
             room, frame = self.screen().availableGeometry(), self.frameGeometry()
             frame.moveBottomRight(
                 QPoint(min(frame.right(), room.right()), min(frame.bottom(), room.bottom()))

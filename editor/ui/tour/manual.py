@@ -29,8 +29,8 @@ SIZE: Final = (1240, 720)
 """px of the window photographed: words stay readable where the picture is as wide as a page."""
 WIDEST: Final = 880
 """px of a picture that is kept."""
-QUALITY: Final = 33
-"""Of WebP: letters stay sharp, and a picture takes some thirteen kilobytes."""
+QUALITY: Final = 23
+"""Of WebP: letters can be read, and a picture takes some eleven kilobytes."""
 ENDING: Final = ".webp"
 
 

@@ -8,11 +8,14 @@ from typing import Any, Final
 
 from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 
-from editor.services import documents
+from editor.services import documents, free_games
+from editor.ui.editors.armies.rules_panel import RulesPanel
 from editor.ui.editors.maps.canvas import MapCanvas
+from editor.ui.editors.new_documents import make_document
 from editor.ui.editors.tables.importing import import_rows
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.pages.comparing.page import Source, open_comparing
+from editor.ui.pages.preview.hand_setup import HandSetup
 from editor.ui.pages.preview.page import PreviewPage
 from editor.ui.pages.printing.adding import add_targets
 from editor.ui.shell.dialogs.backups import BackupsDialog
@@ -21,6 +24,7 @@ from editor.ui.shell.sharing import open_book
 from editor.ui.systems import UI_SYSTEMS
 from editor.ui.tour.rest import handle_events
 from editor.ui.tour.stage import Stage, TourError
+from schemas.declared_fields import SHARED
 from schemas.parse import parse_document
 from schemas.spreadsheets import rows_text
 
@@ -33,6 +37,8 @@ FIRST_GAME: Final = _GAMES[0]
 """The game that most pictures are of."""
 _STEPS: Final = 12
 """Decisions that the computer takes before a battle by hand is photographed."""
+_BEGUN: Final = "Marshalry"
+"""Name of what is begun for a picture: a word that is the same in every language."""
 _DEAR: Final = 99_999
 """Points that no disc of a card has room for."""
 _ROWS: Final = (("Name", "Points", "Morale", "Colour"), ("Orc Wolf Riders", "120", "9", "green"))
@@ -146,6 +152,38 @@ def _having(stage: Stage, kind: str, **fields: object) -> documents.DocumentRow 
     return None
 
 
+def _army_rules(stage: Stage) -> None:
+    """Bring the rules of composition of an army to the front."""
+    editor = _open(stage, FIRST_GAME, "army")
+    area = stage.window.side.area(editor)
+    docks = area.docks if area is not None else ()
+    for dock in docks:
+        if dock.objectName().endswith(".rules"):
+            dock.raise_()
+    panel = stage.child(stage.window, RulesPanel)
+    panel.opener.setChecked(True)
+    panel.list.setCurrentRow(0)
+
+
+def _new(kind: str, stage: Stage) -> None:
+    """Open a new document of a kind of which none is shipped."""
+    context = stage.window.context
+    row = make_document(context, SHARED, kind, _BEGUN)
+    context.catalogue_changed.emit()
+    stage.window.open_document(row.id)
+    stage.settle()
+
+
+def _own_game(stage: Stage) -> None:
+    context = stage.window.context
+    row = free_games.new_game(context.workspace, _BEGUN, context.language)
+    context.catalogue_changed.emit()
+    editor = stage.window.open_document(row.id)
+    stage.settle()
+    if editor is not None:
+        editor.focus_path(("turn",))
+
+
 def _events(stage: Stage) -> None:
     editor: Any = _open(stage, FIRST_GAME, "scenario", _having(stage, "scenario", triggers=True))
     editor.pages.show_page("events")
@@ -190,10 +228,22 @@ def _watching(stage: Stage) -> None:
     player.seek(player.length // 2)
 
 
-def _playing(game: str, stage: Stage) -> None:
+def _hand_page(stage: Stage, game: str, *, mail: bool = False) -> PreviewPage:
+    """Open the page on which a battle by hand begins."""
     page = _preview(stage, game)
     page.show_mode("hand")
     stage.settle()
+    if mail:
+        stage.child(page, HandSetup).by_mail.setChecked(True)
+    return page
+
+
+def _begin(stage: Stage, *, mail: bool) -> None:
+    _hand_page(stage, FIRST_GAME, mail=mail)
+
+
+def _playing(game: str, stage: Stage) -> None:
+    page = _hand_page(stage, game)
     stage.child(page, QPushButton, "preview.hand.begin").click()
     hand = page.battle.hand
     for _step in range(_STEPS):
@@ -233,6 +283,7 @@ SCENES: Final[Mapping[str, Scene]] = {
     "catalogue": _catalogue,
     "search": _search,
     **{f"unit-{game}": partial(_document, "unit", game=game) for game in _GAMES},
+    "items": partial(_document, "item"),
     "cards": partial(_document, "card", game=None),
     "spells": partial(_document, "spell"),
     "characters": partial(_document, "character", game=None),
@@ -240,22 +291,31 @@ SCENES: Final[Mapping[str, Scene]] = {
     "tables": _table,
     "linked": _import,
     "faces": _face,
+    "assets": partial(_document, "asset", game=None),
     "history": _history,
     "compendium": partial(_front, "tools.compendium"),
     "armies": partial(_document, "army"),
+    "army-rules": _army_rules,
+    "games": _own_game,
     "factions": partial(_document, "ruleset", place=("factions",)),
     "odds": partial(_front, "tools.odds"),
     "maps": partial(_document, "map"),
     "map-generator": partial(_map_dialog, "map.generate", "GeneratorDialog"),
+    "map-files": partial(_map_dialog, "map.export", "ExportMapDialog"),
+    "drawings": partial(_new, "map_symbol"),
     "scenarios": partial(_document, "scenario"),
     "events": _events,
     "campaigns": partial(_document, "campaign"),
     "preview": _watching,
     "fairness": _fairness,
+    "playing": partial(_begin, mail=False),
+    "mail": partial(_begin, mail=True),
     **{f"playing-{game}": partial(_playing, game) for game in _GAMES},
     "print-centre": _print_centre,
     "books": _book,
     "preflight": _preflight,
+    "packs": partial(_dialog, "file.open_code", "OpenCodeDialog"),
+    "settings": partial(_dialog, "help.shortcuts", "ShortcutsDialog"),
     "backups": _backups,
 }
 """Name of a picture, as the chapters write it -> what it shows."""
