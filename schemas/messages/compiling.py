@@ -27,6 +27,10 @@ def compiled(file: Path) -> bytes:
 
     catalog, language = po_files.read(file), file.parent.name
     po_files.change(catalog, lambda text: typeset(text, language), language, file.stem)
+    if file.stem not in po_files.FROM_CODE:
+        for message in catalog:  # found by its code alone: its English would be carried for nothing
+            if message.context and isinstance(message.id, str):
+                message.id = ""
     written = io.BytesIO()
     write_mo(written, catalog)
     return written.getvalue()

@@ -105,6 +105,7 @@ def test_a_sentence_moves_nothing_that_is_about_to_be_clicked(window: MainWindow
     assert page.mapTo(window, page.rect().topLeft()) == before
 
 
+@pytest.mark.long
 def test_a_save_that_is_refused_names_the_document_until_it_is_saved(
     window: MainWindow, copy_of: Duplicate
 ) -> None:

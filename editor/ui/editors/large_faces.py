@@ -26,6 +26,7 @@ from editor.printing.painter import PAPER, paint_face, painting
 from editor.ui.editors.faces.surface import STEP, inside_limits
 from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.layouts import column_layout, row_layout
+from editor.ui.kit.manual_places import give_help
 from editor.ui.kit.theme import SPACE_2, SPACE_4, muted, theme
 from editor.ui.kit.widgets import icon_button, push_button
 
@@ -154,8 +155,11 @@ class FaceSheet(QWidget):
 class LargeFaces(QDialog):
     """Shows front, back or both of a card in a window beside the main one."""
 
+    manual_chapter = "faces"
+
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Window)
+        give_help(self)
         self._front: Face | None = None
         self._back: Face | None = None
         self.sheet = FaceSheet(self)

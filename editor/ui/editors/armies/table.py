@@ -53,6 +53,7 @@ class EntriesView(QTableView):
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + SPACE_2)
         self.setAccessibleName(self.tr("Entries of the army"))
         header = self.horizontalHeader()
+        header.setTextElideMode(Qt.TextElideMode.ElideRight)
         header.setHighlightSections(False)
         for column in range(5):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)

@@ -28,6 +28,8 @@ _LOADER: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 class GlossaryDialog(Dialog):
     """Searches all languages as you type; stands beside the window, not before it."""
 
+    manual_chapter = "settings"
+
     def __init__(self, context: UiContext, parent: QWidget | None) -> None:
         super().__init__(parent, SIZE)
         self.setModal(False)
