@@ -128,6 +128,47 @@ def as_card(card: Card, key: str | None) -> Card:
     return in_state(card, state.id).model_copy(update={**own, **dict.fromkeys(_OF_A_CARD, ())})
 
 
+def told_from(card: Card, base: Document, key: str | None) -> Card:
+    """Return a card as an army fields it in a state, for who reads it: its other states differ from this one.
+
+    The state that the base itself is in is one of them. The card as it is where no such state is named.
+
+    Args:
+        card: the base in that state, perhaps with options.
+        base: the card that the army has bought.
+        key: the state.
+    """
+    if state_named(base, key) is None:
+        return card
+    others = [None, *(one.id for one in states_of(base) if one.id != key)]
+    changes = [
+        one.model_copy(update={"start": _seen(one.start, key), "to": _seen(one.to, key)})
+        for one in changes_of(base)
+    ]
+    told = {
+        "states": tuple([_whole(base, other) for other in others]),
+        "state_changes": tuple(changes),
+        "state_name": state_name(base, key),
+    }
+    return card.model_copy(update=told)
+
+
+def _seen(state: str | None, now: str | None) -> str | None:
+    """Return how a state is named by a card that is in one: nothing stands for that one."""
+    return None if state == now else state or OWN_STATE
+
+
+def _whole(base: Document, key: str | None) -> CardState:
+    """Return a state with every value of its profile, also those that it has of its card."""
+    state = state_named(base, key)
+    kind = type(states_of(base)[0])
+    profile = in_state(base, key)
+    values = {name: getattr(profile, name) for name in kind.model_fields if hasattr(profile, name)}
+    own = {name: getattr(state, name) for name in STATED} if state is not None else {}
+    named = {"id": OWN_STATE, "name": state_name(base, None) or base.name, "points": 0, "bought": False}
+    return kind.model_construct(**{**values, **named, **own})
+
+
 def _profile(state: CardState) -> dict[str, Any]:
     found = {}
     for name, field in type(state).model_fields.items():

@@ -20,6 +20,7 @@ SYSTEMS: Final[Registry[RuleSystem]] = Registry(
         losses=later("editor.rules.demonworld.army.composition:loss_lines"),
         check_spellbook=later("editor.rules.demonworld.magic.spells:check_spellbook"),
         castable=later("editor.rules.demonworld.magic.reach:castable"),
+        states_given=later("editor.rules.demonworld.magic.reach:states_given"),
         last_turn=later("editor.rules.demonworld.victory.ending:last_turn"),
         check_scenario=later("editor.rules.demonworld.set_up.objectives:objective_problems"),
         carried=later("editor.rules.demonworld.items.values:carried_words"),

@@ -35,7 +35,7 @@ DERIVED: Final = "="
 """Columns that follow from others begin with it: no field of a document does."""
 _HIDDEN: Final = frozenset(
     {"schema_version", "id", "kind", "system", "portrait", "heraldry", "face", "based_on", "template"}
-    | {"options"}
+    | {"options", "state_changes"}
 )
 _LONGEST: Final = 2_000
 
@@ -232,7 +232,7 @@ def flat(data: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
             else:
                 found |= flat(value, f"{path}.")
         elif isinstance(value, list):
-            found[path] = _entries_text(value)
+            found[path] = _entry_names(value) or _entries_text(value)
         else:
             found[path] = value
     return found
@@ -281,6 +281,16 @@ def _group_name(group: str) -> dict[str, str]:
 
 def _is_text(value: Mapping[str, Any]) -> bool:
     return all(len(key) == 2 and isinstance(word, str) for key, word in value.items())
+
+
+def _entry_names(entries: Sequence[Any]) -> dict[str, str]:
+    """Return what entries are called, per language, where each has a name; empty where one has none."""
+    names = [one.get("name") if isinstance(one, Mapping) else None for one in entries]
+    texts = [LocalText(dict(one)) for one in names if isinstance(one, Mapping) and one and _is_text(one)]
+    if len(texts) < len(entries):
+        return {}
+    languages = dict.fromkeys(language for one in texts for language in one.root)
+    return {language: "; ".join(one.get(language) for one in texts)[:_LONGEST] for language in languages}
 
 
 def _entries_text(entries: Sequence[Any]) -> str:

@@ -136,6 +136,15 @@ class SpellEnds(Schema):
     """Highest level of a spell that ends."""
 
 
+class SpellTransforms(Schema):
+    """The target takes up another state of its card, and stays in it."""
+
+    change: Literal["state"] = "state"
+    """Kind of the block."""
+    state: Key | None = None
+    """State that it takes up; who has none of that name stays as it is. Empty for the card as it is."""
+
+
 class SpellSays(Schema):
     """Something that only the text says."""
 
@@ -235,6 +244,7 @@ _PLAIN = (
     | SpellBars
     | SpellGround
     | SpellEnds
+    | SpellTransforms
     | SpellSays
 )
 PlainEffect = Annotated[_PLAIN, Field(discriminator="change")]

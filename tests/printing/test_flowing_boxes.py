@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from editor.printing.books.said import Said, says_more
-from editor.printing.face import CardFaces, Face, RectMark, TextMark, TextRun
+from editor.printing.face import CardFaces, Face, RectMark, TextMark, TextRun, TextStyle
 from editor.printing.faces.compose import compose
 from editor.printing.faces.memory import FaceMemory
-from editor.printing.flow import FlowBox, Paragraph, TextStyle, flow_through
+from editor.printing.flow import FlowBox, Paragraph, flow_through
 from editor.printing.layout import lay_out, overflows
 from schemas.problems import EditorError
 from schemas.text import LocalText

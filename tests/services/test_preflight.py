@@ -135,6 +135,13 @@ def test_what_no_rule_lets_come_about_is_found(shipped: Workspace) -> None:
     assert out_of_reach(ws, spell) == [("never_cast", "level")]
     copy(ws, "demonworld/item/sword-of-dread", 72, holds=ref(ws, spell))
     assert out_of_reach(ws, spell) == []
+    riders = [
+        {"change": "state", "state": "on_foot"},
+        {"change": "if", "then": [{"change": "state", "state": "x"}]},
+    ]
+    shape = copy(ws, "demonworld/spell/bless", 74, effects=riders, affects=[])
+    copy(ws, "demonworld/item/sword-of-dread", 75, holds=ref(ws, shape))
+    assert out_of_reach(ws, shape) == [("state_of_nobody", "effects[1].then[0].state")]
     event = {"id": "late", "condition": {"of": [{"test": "turn", "first": 12}]}}
     scenario = copy(ws, "demonworld/scenario/kaiban-pass", 73, triggers=[event])
     assert out_of_reach(ws, scenario) == [("never_turn", "triggers[0].condition.of[0].first")]

@@ -351,6 +351,8 @@ class RuleSystem(Row):
 
     None if it has no spells.
     """
+    states_given: Callable[[Document], Sequence[tuple[str, str]]] | None = None
+    """Of a spell: places and identifiers of states that it puts units into. None where units have none."""
     last_turn: Callable[[Document, Document], int] | None = None
     """The turn after which a battle of a scenario is over, by its ruleset; None if its rules know none."""
     check_scenario: Callable[[Setup], tuple[Problem, ...]] | None = None

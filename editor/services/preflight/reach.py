@@ -24,6 +24,7 @@ from schemas.composition import CompositionRule
 from schemas.parse import parse_document
 from schemas.problems import EditorError
 from schemas.ruleset import RulesetBase
+from schemas.states import states_of
 
 Body = tuple[DocumentRow, dict[str, Any]]
 _CARDS: Final = frozenset({Kind.UNIT, Kind.ITEM, Kind.SPELL, Kind.CARD, Kind.SPELLBOOK})
@@ -145,6 +146,23 @@ class _Game:
         for row, spell in spells:
             if row.id not in known:
                 yield found("reach", row, "never_cast", path="level", name=spell.name)
+
+        yield from self._states(spells)
+
+    def _states(self, spells: Sequence[tuple[DocumentRow, Document]]) -> Iterator[Finding]:
+        """Yield the states that spells put units into, and that none of those that they affect has."""
+        named = self.rules.states_given
+        for row, spell in spells if named is not None else ():
+            affected = getattr(spell, "affects", ())
+            known = {
+                state.id
+                for unit in self._units
+                for state in states_of(unit)
+                if not affected or getattr(unit, "faction", None) in (None, *affected)
+            }
+            for path, state in named(spell) if named is not None else ():
+                if state not in known:
+                    yield found("reach", row, "state_of_nobody", path=path, name=spell.name, state=state)
 
     def _scenarios(self) -> Iterator[Finding]:
         for row, data in self.bodies:

@@ -36,6 +36,7 @@ from schemas.messages import sentence
 from schemas.problems import Message, Problem, error
 from schemas.progress import Report
 from schemas.ruleset import RulesetBase
+from schemas.states import told_from
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 
 if TYPE_CHECKING:
@@ -132,7 +133,9 @@ class _Maker:
             lines = [line for line in losses if line.number == number]
             items = tuple(self._item(ref, item) for ref, item in zip(one.entry.items, one.items, strict=True))
             bought = self._bought(one.entry)
-            name, points, prose = self._card(one.entry.card, one.card)
+            base = self._documents.get(one.entry.card.id)
+            card = told_from(one.card, base, one.entry.state) if one.card and base else one.card
+            name, points, prose = self._card(one.entry.card, card)
             if one.card is not None and one.entry.state is not None:
                 name = f"{name} ({', '.join(state_words(one.card, one.entry.state, self._language))})"
             points -= sum(option.points for option in bought)

@@ -86,6 +86,7 @@ def _later() -> Iterator[Data]:
         {"change": "block", "what": "shooting"},
         {"change": "terrain", "value": 2, "terrain": "wood"},
         {"change": "dispel", "value": 12},
+        {"change": "state", "state": "fit"},
         {"change": "text", "words": {"en": "Something"}},
     ]
     condition = {"join": "any", "of": [*tests, group]}

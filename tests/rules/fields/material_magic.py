@@ -10,6 +10,7 @@ from tests.rules.fields.copies import Data, changed_copy, ref, shipped_one
 _WOUNDED: Final = {"test": "target_is", "state": "wounded"}
 _ORCS: Final = {"test": "people_is", "people": "orcs"}
 _LUCK: Final = {"test": "roll", "least": 9}
+_WEAK: Final = {"id": "weak", "name": {"en": "weak"}, "melee_protection": -3, "melee_skill": -4}
 _GROUP: Final = {"test": "group", "join": "any", "of": [_LUCK, _WOUNDED]}
 _SPELLS: Final[Mapping[str, Data]] = {
     "storm": {
@@ -43,8 +44,12 @@ _SPELLS: Final[Mapping[str, Data]] = {
         "level": 2, "targets": ["unit"], "max_distance": 24,
         "effects": [{"change": "dispel", "value": 9}],
     },
+    "shape": {
+        "level": 1, "targets": ["unit"], "sight": "none", "max_distance": 24,
+        "effects": [{"change": "state", "state": "weak"}],
+    },
 }  # fmt: skip
-_BOOKS: Final = {"fire-school": ("storm", "fix"), "chain-school": ("chains", "end"),
+_BOOKS: Final = {"fire-school": ("storm", "fix"), "chain-school": ("chains", "end", "shape"),
                  "war-school": ("might", "gale")}  # fmt: skip
 
 
@@ -75,7 +80,7 @@ def wizards(field: Data) -> Iterator[Data]:
     soldiers = {
         faction: changed_copy(
             foot, f"{faction}-soldiers", faction=faction, hit_points=2, options=[],
-            elements={"leader": 1, "normal": 4, "models": 4},
+            elements={"leader": 1, "normal": 4, "models": 4}, states=[_WEAK],
         )
         for faction in ("orcs", "empire")
     }  # fmt: skip

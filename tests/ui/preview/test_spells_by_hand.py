@@ -13,12 +13,14 @@ from editor.rules.demonworld.forecast.spell import strikes
 from editor.rules.demonworld.magic.blocks import execute
 from editor.rules.demonworld.magic.casting import castings, wizard_of
 from editor.rules.demonworld.magic.events import SpellStruck
+from editor.rules.demonworld.magic.wizards import Casting
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.services.battles.hot_seat import HotSeat
 from editor.ui.pages.preview.board import Aim, Lift
 from editor.ui.pages.preview.guide import Choice
 from editor.ui.systems.demonworld.hand import DemonworldGuide
-from tests.rules.demonworld.battle.wizards import two_armies
+from tests.rules.demonworld.battle.test_spells_of_states import ready as in_states
+from tests.rules.demonworld.battle.wizards import spell, two_armies
 from tests.ui.preview.test_on_the_board import until
 
 
@@ -69,6 +71,17 @@ def test_a_spell_is_chosen_with_its_points_and_cast_by_an_arrow(seat: HotSeat) -
     assert odds is not None
     assert odds.title == spells[0].words
     assert any(line.startswith("Spell points: ") for line in odds.lines)
+
+
+def test_a_spell_says_whom_it_puts_into_another_state(qapp: QApplication) -> None:
+    one = spell("dismount", {"change": "state", "state": "foot"})
+    state = in_states(one)
+    odds = DemonworldGuide("fr").board.odds(
+        state, Choice("", action=act.CastSpell(Casting(4, one.id, 2, 2))), ()
+    )
+    assert odds is not None
+    assert "à pied" in odds.lines[-1]
+    assert "90 %" in odds.lines[-1]
 
 
 def test_a_spell_says_its_attacks_tests_and_losses_and_they_are_those_of_many_casts(seat: HotSeat) -> None:

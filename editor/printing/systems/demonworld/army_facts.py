@@ -17,6 +17,7 @@ from schemas.base import Document, Ref
 from schemas.messages import sentence
 from schemas.problems import Message
 from schemas.ruleset import RulesetBase
+from schemas.states import told_from
 from schemas.systems.demonworld import DemonworldArmy, DemonworldUnit
 from schemas.typography import series
 
@@ -71,7 +72,7 @@ def _row(
     bought = [one.name.get(language) or one.id for one in chosen_options(card, entry.options)]
     if card is not None:
         bought = [*state_words(card, entry.state, language), *bought]
-        card = fielded(card, entry)
+        card = told_from(fielded(card, entry), card, entry.state)
     carried = ", ".join((*bought, *(_name(one, language) for one in items)))
     points = entry.count * (_points(card) + sum(_points(one) for one in items))
     if card is None or not isinstance(card, DemonworldUnit):

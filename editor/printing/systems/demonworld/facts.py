@@ -329,15 +329,19 @@ def _special(
 def _states(
     unit: DemonworldUnit, rules: DemonworldRuleset | None, language: str
 ) -> Iterator[tuple[str, str]]:
-    """Yield the other states of a unit: what differs in them, and what leads to them."""
+    """Yield the other states of a unit: what differs in them, what leads to them, and what leads back."""
+    own = [*_attacks(unit, rules, language)]
     for state in unit.states:
         parts = [state_words(unit, state.id, rules, language)]
-        if state.weapons:
-            attacks = _attacks(in_state(unit, state.id), rules, language)
+        attacks = [*_attacks(in_state(unit, state.id), rules, language)]
+        if attacks != own:
             parts.append(", ".join(f"{one.name} {one.melee or one.ranged}" for one in attacks))
         said = series(language).join(part for part in parts if part)
         ways = ways_words(unit, state.id, language)
         yield state_lead(state, language), " ".join((f"{said}.", *ways))
+    if back := " ".join(ways_words(unit, None, language)):
+        name = unit.state_name.get(language) or unit.name.get(language)
+        yield f"{name[:1].upper()}{name[1:]}.", back
 
 
 def _item_lines(item: DemonworldItem, language: str) -> Iterator[Line]:

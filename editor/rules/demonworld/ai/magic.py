@@ -8,6 +8,7 @@ from typing import Final
 from editor.rules.core.parts import chance_d20
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai.spell_fields import promise
+from editor.rules.demonworld.ai.states import pace, strength
 from editor.rules.demonworld.effects.lasting import BARS, Lasting
 from editor.rules.demonworld.forecast.spell import fails_test, likely
 from editor.rules.demonworld.magic.blocks import attack_number
@@ -18,6 +19,7 @@ from editor.rules.demonworld.magic.seeing import area, fields_inside, middle_of,
 from editor.rules.demonworld.magic.spells import casting_chance, critical_failure
 from editor.rules.demonworld.magic.wizards import Casting, Wizard
 from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.states.events import other_state
 from schemas.base import must_be
 from schemas.systems.demonworld import DemonworldSpell
 from schemas.systems.demonworld_spells import (
@@ -32,6 +34,7 @@ from schemas.systems.demonworld_spells import (
     SpellIf,
     SpellSummons,
     SpellTests,
+    SpellTransforms,
 )
 
 _EACH: Final[Mapping[str, float]] = {
@@ -200,6 +203,8 @@ def _block(
             return -_ROUT * price * fails_test(state, unit, block.value) * (0.5 if attacks else 1.0)
         case SpellEnds():
             return -sum(_undone(state, one) for one in state.effects if one.unit == unit)
+        case SpellTransforms():
+            return price * _transformed(state, unit, block.state) * _TURNS["battle"]
         case SpellBurns() | SpellGround() | SpellSummons():
             return 0.0 if block in spell.effects else _on_fields(state, casting, block, unit, elements)
         case _:
@@ -231,6 +236,17 @@ def _share(state: BattleState, unit: int, change: str, value: int) -> float:
     if change in _COVER and not _enemies_shoot(state, unit):
         return 0.0
     return _EACH.get(change, 0.0) * value * _close(state, unit)
+
+
+def _transformed(state: BattleState, unit: int, key: str | None) -> float:
+    """Return what another state does for a turn, in parts of the unit: near an enemy melee, far away pace."""
+    number = other_state(state, unit, key)
+    if number is None:
+        return 0.0
+    roster, close = state.battle.roster[unit], _close(state, unit)
+    now, then = roster.card, roster.profiles[number]
+    melee = _EACH["melee_power"] * (strength(then) - strength(now))
+    return close * melee + (1 - close) * _EACH["movement_points"] * (pace(then) - pace(now))
 
 
 def _undone(state: BattleState, effect: Lasting) -> float:

@@ -45,17 +45,22 @@ def change(state: BattleState) -> act.ChangeState | None:
 
 def _is_far(state: BattleState, unit: Unit, roster: Roster) -> bool:
     enemy = nearest_enemy(state, unit)
-    slowest = min(_pace(card) for card in roster.profiles)
+    slowest = min(pace(card) for card in roster.profiles)
     fields = slowest / state.battle.ruleset.movement.open_field_cost
     return enemy is None or enemy[0] > _FAR * fields
 
 
-def _pace(card: DemonworldUnit) -> int:
+def pace(card: DemonworldUnit) -> int:
+    """Return the movement points that a card has at most."""
     return max(card.movement.points("move"), card.movement.points("charge"))
 
 
 def _worth(card: DemonworldUnit, *, far: bool) -> tuple[int, int]:
     """Return what a state is worth: far from the enemy its pace counts first, near him its melee."""
+    return (pace(card), strength(card)) if far else (strength(card), pace(card))
+
+
+def strength(card: DemonworldUnit) -> int:
+    """Return what a card is in melee: its strongest blow with all that protects it and helps it."""
     blow = strongest_blow(card)
-    fight = (-99 if blow is None else blow) + card.melee_protection + card.melee_skill + card.charge_bonus
-    return (_pace(card), fight) if far else (fight, _pace(card))
+    return (-99 if blow is None else blow) + card.melee_protection + card.melee_skill + card.charge_bonus

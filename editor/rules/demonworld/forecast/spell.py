@@ -15,12 +15,14 @@ from editor.rules.demonworld.magic.seeing import fields_inside, reached
 from editor.rules.demonworld.magic.wizards import Casting
 from editor.rules.demonworld.morale.courage import Facts, best_group, chance, die_needed, tests_courage
 from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.states.events import other_state
 from schemas.systems.demonworld_spells import (
     PlainEffect,
     RollIs,
     SpellAttacks,
     SpellIf,
     SpellTests,
+    SpellTransforms,
     TargetCondition,
     TargetIs,
     TestsTogether,
@@ -46,6 +48,16 @@ class Tested(NamedTuple):
     unit: int
     fails: float
     """Chance that it fails, where the spell works."""
+
+
+class Transformed(NamedTuple):
+    """A unit that a spell puts into another state."""
+
+    unit: int
+    state: int
+    """Place of the state among its profiles."""
+    chance: float
+    """Chance of that, where the spell works."""
 
 
 def strikes(state: BattleState, casting: Casting) -> tuple[Struck, ...]:
@@ -86,6 +98,16 @@ def courage_tests(state: BattleState, casting: Casting) -> tuple[Tested, ...]:
         )
         for unit, _elements, block, share in _blocks(state, casting)
         if isinstance(block, SpellTests)
+    )
+
+
+def transformed(state: BattleState, casting: Casting) -> tuple[Transformed, ...]:
+    """Return whom a spell puts into another state."""
+    return tuple(
+        Transformed(unit, number, share)
+        for unit, _elements, block, share in _blocks(state, casting)
+        if isinstance(block, SpellTransforms)
+        and (number := other_state(state, unit, block.state)) is not None
     )
 
 

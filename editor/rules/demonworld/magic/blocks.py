@@ -26,6 +26,7 @@ from editor.rules.demonworld.magic.spells import block_played
 from editor.rules.demonworld.magic.spells import wizard as level_row
 from editor.rules.demonworld.magic.wizards import Casting, Due
 from editor.rules.demonworld.state import BattleState, Recorder
+from editor.rules.demonworld.states.events import take_up
 from schemas.systems.demonworld import DemonworldSpell
 from schemas.systems.demonworld_spells import (
     PlainEffect,
@@ -37,6 +38,7 @@ from schemas.systems.demonworld_spells import (
     SpellIf,
     SpellMoves,
     SpellTests,
+    SpellTransforms,
 )
 
 
@@ -132,6 +134,8 @@ def _do(
                 recorder.note(UnitShifted(casting, unit, *found))
         case SpellEnds():
             _break(recorder, block.value, unit)
+        case SpellTransforms():
+            take_up(recorder, unit, block.state, "spell")
         case _:
             pass  # What lasts is noted as an effect.
 

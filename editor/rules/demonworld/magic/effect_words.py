@@ -28,6 +28,7 @@ from schemas.systems.demonworld_spells import (
     SpellMoves,
     SpellSays,
     SpellSummons,
+    SpellTransforms,
     TargetCondition,
     TargetIs,
     TestsTogether,
@@ -99,6 +100,9 @@ class EffectWords:
                 return self.say("summon_named" if who else "summon", count=effect.value, who=who)
             case SpellBars():
                 return self.say(f"block_{effect.what}")
+            case SpellTransforms():
+                state = (effect.state or "").replace("_", " ")
+                return self.say("state" if state else "state_of_card", state=state)
             case SpellSays():
                 return effect.words or self.say("text")
             case _:

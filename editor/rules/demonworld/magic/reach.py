@@ -11,6 +11,7 @@ from editor.rules.demonworld.magic.spells import wizard
 from schemas.base import Document, must_be
 from schemas.systems.demonworld import DemonworldItem, DemonworldSpell, DemonworldSpellbook, DemonworldUnit
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
+from schemas.systems.demonworld_spells import SpellEffect, SpellIf, SpellTransforms
 
 
 def castable(documents: Sequence[Document], ruleset: Document) -> frozenset[str]:
@@ -26,6 +27,24 @@ def castable(documents: Sequence[Document], ruleset: Document) -> frozenset[str]
         [one for unit in units for one in _known(setup, unit, rules)]
         + [one for item in items for one in _held(item, documents)]
     )
+
+
+def states_given(spell: Document) -> Sequence[tuple[str, str]]:
+    """Return place and identifier of the states that a spell puts units into, but for that of their card."""
+    effects = spell.effects if isinstance(spell, DemonworldSpell) else ()
+    found = []
+    for place, effect in enumerate(effects):
+        at = f"effects[{place}]"
+        inner: list[tuple[str, SpellEffect]] = [(at, effect)]
+        if isinstance(effect, SpellIf):
+            parts = (("then", effect.then), ("otherwise", effect.otherwise))
+            inner = [(f"{at}.{name}[{n}]", one) for name, blocks in parts for n, one in enumerate(blocks)]
+        found += [
+            (f"{path}.state", one.state)
+            for path, one in inner
+            if isinstance(one, SpellTransforms) and one.state is not None
+        ]
+    return found
 
 
 def _known(setup: Setup, card: DemonworldUnit, rules: DemonworldRuleset) -> Iterator[str]:

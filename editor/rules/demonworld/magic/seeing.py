@@ -11,6 +11,7 @@ from editor.rules.demonworld.large.parts import size_on
 from editor.rules.demonworld.magic.targets import NoTarget, Target, refuses_spell
 from editor.rules.demonworld.magic.wizards import Casting
 from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.states.events import states_to_take_up
 from schemas.systems.demonworld import DemonworldSpell
 from schemas.systems.demonworld_magic import SpellTarget
 from schemas.systems.demonworld_parts import CardKind
@@ -120,6 +121,7 @@ def unit_as_target(state: BattleState, spell: DemonworldSpell, wizard: int, unit
         active=active_on(state, unit),
         hit_points=left,
         initial_hit_points=battle.hit_points[first],
+        states=states_to_take_up(state, unit),
     )
 
 

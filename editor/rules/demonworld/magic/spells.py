@@ -85,6 +85,7 @@ SPELL_BLOCKS_PLAYED: Final[frozenset[str]] = frozenset(
         "fire",
         "terrain",
         "summon",
+        "state",
     )
 )
 """Kinds of blocks of spells that battles play (XX.6.0): all but ``text``, which only people understand."""

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from schemas.systems.demonworld_magic import DemonworldSpell, SpellTarget
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
-from schemas.systems.demonworld_spells import SpellHeals
+from schemas.systems.demonworld_spells import SpellEffect, SpellHeals, SpellTransforms
 
 NoTarget = Literal["target", "race", "sight", "range", "stacking", "useless"]
 
@@ -34,6 +34,8 @@ class Target:
     """Hit points that it has."""
     initial_hit_points: int = 1
     """Hit points that it began with."""
+    states: Collection[str | None] = ()
+    """States of its card that it could take up; None stands for the card as it is."""
 
 
 def affects_people(spell: DemonworldSpell, people: str | None) -> bool:
@@ -61,13 +63,22 @@ def in_range(
 
 
 def is_useless(spell: DemonworldSpell, target: Target) -> bool:
-    """Return whether a spell that does nothing but heal finds nothing to heal.
+    """Return whether a spell that does nothing but heal, or change a state, finds nothing to do.
 
-    It wakes no dead, and does nothing for a unit that began with a single hit point.
+    It wakes no dead, and heals no unit that began with a single hit point.
     """
-    if not spell.effects or not all(isinstance(one, SpellHeals) and one.value > 0 for one in spell.effects):
-        return False
-    return target.initial_hit_points == 1 or not 0 < target.hit_points < target.initial_hit_points
+    return bool(spell.effects) and all(_does_nothing(one, target) for one in spell.effects)
+
+
+def _does_nothing(effect: SpellEffect, target: Target) -> bool:
+    match effect:
+        case SpellHeals():
+            whole = target.initial_hit_points == 1 or not 0 < target.hit_points < target.initial_hit_points
+            return effect.value > 0 and whole
+        case SpellTransforms():
+            return target.kind != "field" and effect.state not in target.states
+        case _:
+            return False
 
 
 def refuses_spell(

@@ -14,6 +14,7 @@ from schemas.base import Document, Kind
 from schemas.problems import error
 from schemas.systems.demonworld_magic import DemonworldSpell, SpellTarget
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
+from schemas.systems.demonworld_spells import SpellIf, SpellTransforms
 
 _WORDS: Final[Mapping[str, str]] = {
     "melee_power": "melee_battle_factor",
@@ -84,6 +85,7 @@ def spell_on(given: SpellOnGiven, ruleset: Document, cards: Sequence[Document]) 
         active=active,
         hit_points=given.target.hit_points,
         initial_hit_points=given.target.initial_hit_points,
+        states=[one.state for one in spell.effects if isinstance(one, SpellTransforms)],
     )
     reason = refuses_spell(spell, target, given.altitude_difference, rules)
     changes = {} if reason is not None else _changes(spell)
@@ -117,7 +119,9 @@ def _check(target: SpellTargetGiven, spell: DemonworldSpell, rules: DemonworldRu
 
 def _changes(spell: DemonworldSpell) -> dict[str, Any]:
     """Return the numbers of a spell by their names in the printed list."""
-    values = {one.change: one.value for one in spell.effects if one.change != "if"}
+    values = {
+        one.change: one.value for one in spell.effects if not isinstance(one, SpellIf | SpellTransforms)
+    }
     found: dict[str, Any] = {_WORDS[name]: value for name, value in values.items() if name in _WORDS}
     both = {values.get(name) for name in _PROTECTIONS}
     if None not in both and len(both) == 1:

@@ -13,10 +13,10 @@ from editor.rules.demonworld.state import BattleState, Recorder
 from editor.rules.demonworld.states.profiles import battle_in_state, state_key, state_number, ways_on
 from editor.rules.demonworld.words import line, units_named
 from schemas.problems import Value
-from schemas.states import StateChange, state_name
+from schemas.states import StateChange, state_name, state_named
 from schemas.text import LocalText
 
-Why = Literal["movement", "losses", "wounds", "event"]
+Why = Literal["movement", "losses", "wounds", "event", "spell"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +46,33 @@ def settle(recorder: Recorder) -> None:
 
 
 def change_entry(recorder: Recorder, side: int, entry: str, key: str | None) -> None:
-    """Let the units of an entry change to a state; those that are gone or in it already stay as they are."""
+    """Let the units of an entry take up a state; those that are gone or in it already stay as they are."""
     for roster in recorder.state.battle.roster:
-        if (roster.side, roster.entry) != (side, entry) or not roster.profiles:
-            continue
-        number = state_number(roster.card, key)
-        if number != roster.state and _left(recorder.state, roster):
-            recorder.note(StateChanged(roster.number, number, "event"))
+        if (roster.side, roster.entry) == (side, entry):
+            take_up(recorder, roster.number, key, "event")
+
+
+def take_up(recorder: Recorder, unit: int, key: str | None, why: Why) -> None:
+    """Let a unit take up a state; it stays as it is if it is gone, is in it, or has none of that name."""
+    number = other_state(recorder.state, unit, key)
+    if number is not None:
+        recorder.note(StateChanged(unit, number, why))
+
+
+def other_state(state: BattleState, unit: int, key: str | None) -> int | None:
+    """Return the place of a state that a unit would change to. None if it stays as it is."""
+    roster = state.battle.roster[unit]
+    if not roster.profiles or (key is not None and state_named(roster.card, key) is None):
+        return None
+    number = state_number(roster.card, key)
+    return number if number != roster.state and _left(state, roster) else None
+
+
+def states_to_take_up(state: BattleState, unit: int) -> tuple[str | None, ...]:
+    """Return the states that a unit is not in; None stands for the card as it is."""
+    roster = state.battle.roster[unit]
+    numbers = (number for number in range(len(roster.profiles)) if number != roster.state)
+    return tuple([state_key(roster.card, number) for number in numbers])
 
 
 def _left(state: BattleState, roster: Roster) -> tuple[int, ...]:

@@ -10,6 +10,7 @@ UI = UiSystem(
     words=later("editor.ui.systems.demonworld.words:WORDS"),
     editors={
         "unit": later("editor.ui.systems.demonworld.card_unit:DemonworldUnitEditor"),
+        "spell": later("editor.ui.systems.demonworld.card_spell:DemonworldSpellEditor"),
         "counter_style": later("editor.ui.systems.demonworld.counter_style:CounterStyleEditor"),
         "map": later("editor.ui.systems.demonworld.stamps:map_editor"),
         "scenario": later("editor.ui.systems.demonworld.scenario.editor:DemonworldScenarioEditor"),

@@ -36,6 +36,7 @@ BLOCK_VALUES: Final = {
     "change:block": QT_TRANSLATE_NOOP("Values", "Keep from acting"),
     "change:terrain": QT_TRANSLATE_NOOP("Values", "Change the ground"),
     "change:dispel": QT_TRANSLATE_NOOP("Values", "End spells"),
+    "change:state": QT_TRANSLATE_NOOP("Values", "Change its state"),
     "change:text": QT_TRANSLATE_NOOP("Values", "Only words"),
     "change:if": QT_TRANSLATE_NOOP("Values", "Only if …"),
     "test:target_is": QT_TRANSLATE_NOOP("Values", "The target is"),

@@ -16,11 +16,12 @@ from editor.rules.demonworld.forecast.blow import exchange
 from editor.rules.demonworld.forecast.figures import Odds as Figures
 from editor.rules.demonworld.forecast.figures import posts_of
 from editor.rules.demonworld.forecast.melee import prospect
-from editor.rules.demonworld.forecast.spell import Struck, conditions, courage_tests, strikes
+from editor.rules.demonworld.forecast.spell import Struck, conditions, courage_tests, strikes, transformed
 from editor.rules.demonworld.magic.spells import casting_chance
 from editor.rules.demonworld.magic.wizards import Casting
 from editor.rules.demonworld.shooting.hits import shot_number
 from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.states.events import named_state
 from editor.ui.pages.preview.board import Odds
 from editor.ui.pages.preview.guide import Choice
 from editor.ui.systems.demonworld.hand_carry import Led
@@ -110,6 +111,16 @@ class HandOdds:
             words = translate("DemonworldHand", "{unit}: fails its test with {chance} % (XV.2.0)")
             unit = self._words.unit(state, test.unit)
             lines.append(words.format(unit=unit, chance=self._percent(works * test.fails)))
+        for change in transformed(state, casting):
+            words = translate("DemonworldHand", "{unit}: new state “{state}” with {chance} %")
+            roster = state.battle.roster[change.unit]
+            lines.append(
+                words.format(
+                    unit=self._words.unit(state, change.unit),
+                    state=named_state(roster, change.state).get(self._words.language),
+                    chance=self._percent(works * change.chance),
+                )
+            )
         if struck:
             theirs, ours = (sum(one.harm for one in struck if one.friend == own) for own in (False, True))
             lines.append(self._losses(works * theirs, works * ours))
