@@ -64,7 +64,8 @@ def import_set(
     file: Annotated[
         Path,
         typer.Argument(
-            metavar="FILE", help=".mse-set, script of nanDECK, deck.rb or layout.yml of Squib, .seext ..."
+            metavar="FILE",
+            help=".mse-set, script of nanDECK, deck.rb or layout.yml of Squib, .eon, .seext ...",
         ),
     ],
     system: Annotated[str, typer.Option("--system", metavar="GAME", help="Game of the cards.")] = "",

@@ -44,6 +44,7 @@ from schemas.parse import dump_document
 from schemas.problems import EditorError
 from tests.catalogues import copied
 from tests.packs.foreign_sets import CARDS, LAYOUT, NANDECK, SQUIB, deck, mse_set, mse_text, packed, picture
+from tests.packs.java_writer import diy
 
 GAME, KIND = "demonworld", "item"
 
@@ -225,6 +226,29 @@ def test_decks_of_squib_and_their_layouts_come_in(shipped: Workspace, tmp_path: 
     (tmp_path / "cards.csv").unlink()
     alone = plan_of(shipped, tmp_path / "layout.yml")
     assert (alone.rows.rows, alone.face_state) == ((), "new")
+
+
+def test_components_of_strange_eons_come_in_as_cards_with_their_pictures(
+    own: Workspace, tmp_path: Path
+) -> None:
+    rules = {"Cost": "4", "Lore": "Runs", "Rarity": "rare"}
+    (tmp_path / "fox.eon").write_bytes(diy("Ember Fox", rules, pictures=[picture("red")]))
+    (tmp_path / "owl.eon").write_bytes(diy("Owl", {"Cost": "7"}))
+    assert is_set(tmp_path)
+    plan = plan_of(own, tmp_path, fields=("Rarity",))
+    assert (plan.rows.count("new"), plan.assets, plan.link) == (2, (), None)
+    assert codes(plan) == {"strange_eons_look"}
+    done = take_in_set(own, plan)
+    fox = data_of(own, "ember-fox")
+    assert (fox["points"], fox["own"]) == (4, {"rarity": "rare"})
+    assert fox["portrait"]["data"] == base64.b64encode(picture("red")).decode()
+    assert plan_of(own, tmp_path).nothing
+    csv_import.undo_import(own, done)
+    # A bundle gives its pictures beside those of the cards as assets.
+    bundle = tmp_path / "set.seproject"
+    bundle.write_bytes(packed({"fox.eon": (tmp_path / "fox.eon").read_bytes(), "art/x.png": picture("blue")}))
+    plan = plan_of(own, bundle)
+    assert (plan.rows.count("new"), [one.slug for one in plan.assets]) == (1, ["x"])
 
 
 def test_a_bundle_of_strange_eons_gives_assets(own: Workspace, tmp_path: Path) -> None:

@@ -119,8 +119,12 @@ def members_of(raw: bytes, file: str) -> dict[str, bytes]:
     return found
 
 
-def members_in(folder: Path) -> dict[str, bytes]:
+def members_in(folder: Path, ending: str = "") -> dict[str, bytes]:
     """Return the files of an archive that was unpacked into a folder, by their names.
+
+    Args:
+        folder: where they are; folders in it are not looked into.
+        ending: in small letters, of those that are read; '' for all.
 
     Raises:
         EditorError: the folder cannot be read, or holds more than fits.
@@ -129,6 +133,8 @@ def members_in(folder: Path) -> dict[str, bytes]:
     try:
         for file in sorted(folder.iterdir()):
             if file.is_symlink() or not file.is_file() or not file.stat().st_size:
+                continue
+            if not file.name.lower().endswith(ending):
                 continue
             found[file.name] = file_bytes(file)
             if len(found) > MOST_MEMBERS or sum(map(len, found.values())) > MOST_UNPACKED:

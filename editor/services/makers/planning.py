@@ -12,7 +12,7 @@ from typing import Final
 from editor.services import documents
 from editor.services.asset_files import AssetOrder, read_assets
 from editor.services.history import Change
-from editor.services.makers.face_plan import FaceState, planned_face
+from editor.services.makers.face_plan import FaceState, PlannedFace, planned_face
 from editor.services.makers.own_columns import field_for, ruleset_with
 from editor.services.makers.set_data import ReadSet
 from editor.services.rulesets import own_fields_of
@@ -188,7 +188,7 @@ def plan_set(
         face.template,
         face.state,
         face.changes,
-        _with_free_slugs(ws, face.made.assets) if face.made is not None and face.stored else (),
+        _with_free_slugs(ws, _assets(ws, read, face, options.language)),
         tuple(differences_of(plan, columns.values(), seen)),
         _link(read, rows, before) if rows.seen is not None else None,
         (*read.lost, *face.lost),
@@ -199,8 +199,6 @@ def _without_cards(ws: Workspace, read: ReadSet, options: SetOptions) -> SetPlan
     """Return the plan of a layout without a table, or of a bundle."""
     plan = ImportPlan(options.rows, (), ())
     face = planned_face(ws, read, plan, {}, options.face, options.language)
-    assets = _bundled(ws, read, options.language) if read.assets else ()
-    more = face.made.assets if face.made is not None and face.stored else ()
     return SetPlan(
         read,
         plan,
@@ -209,11 +207,17 @@ def _without_cards(ws: Workspace, read: ReadSet, options: SetOptions) -> SetPlan
         face.template,
         face.state,
         face.changes,
-        _with_free_slugs(ws, (*assets, *more)),
+        _with_free_slugs(ws, _assets(ws, read, face, options.language)),
         (),
         None,
         (*read.lost, *face.lost),
     )
+
+
+def _assets(ws: Workspace, read: ReadSet, face: PlannedFace, language: str) -> tuple[AssetBase, ...]:
+    """Return the assets that come with a set: those of a bundle, and those of a face that is stored."""
+    bundled = _bundled(ws, read, language) if read.assets else ()
+    return (*bundled, *(face.made.assets if face.made is not None and face.stored else ()))
 
 
 def _bundled(ws: Workspace, read: ReadSet, language: str) -> tuple[AssetBase, ...]:

@@ -8,11 +8,12 @@ from typing import Final
 from editor.packs.makers import mse, strange_eons
 from editor.packs.makers.foreign_set import refused
 from editor.packs.makers.nandeck_script import read_script
-from editor.packs.makers.reading import MOST_BYTES, file_bytes, text_of
+from editor.packs.makers.reading import MOST_BYTES, file_bytes, members_in, text_of
 from editor.packs.makers.squib_layout import DECK_MM, Sizes, read_layout
 from editor.services.makers.mse_sets import read_mse
 from editor.services.makers.script_sets import DIRECTIVES, read_nandeck, read_squib, read_squib_layout
-from editor.services.makers.set_data import NO_ROWS, ReadSet
+from editor.services.makers.set_data import ReadSet
+from editor.services.tables.csv_file import CsvForm, FileTable
 from schemas.problems import EditorError
 
 SCRIPTS: Final = (".txt", ".nde")
@@ -26,7 +27,7 @@ _SAMPLE: Final = 64 * 1024
 def is_set(file: Path) -> bool:
     """Return whether a file is read as a set of another program, by its name and, of a text, what it says."""
     if file.is_dir():
-        return (file / mse.SET).is_file()
+        return (file / mse.SET).is_file() or _is_of_components(file)
     suffix = file.suffix.lower()
     if suffix not in (*SCRIPTS, *LAYOUTS):
         return suffix in SUFFIXES
@@ -53,6 +54,8 @@ def read_set(file: Path, data: Path | None = None) -> ReadSet:
         EditorError: it is of no kind that is read, damaged or hostile, or the table that it names is.
     """
     suffix = file.suffix.lower()
+    if file.is_dir() and _is_of_components(file):
+        return _strange_eons(file)
     if file.is_dir() or suffix == ".mse-set":
         return read_mse(file)
     if suffix in SCRIPTS:
@@ -66,7 +69,36 @@ def read_set(file: Path, data: Path | None = None) -> ReadSet:
     raise refused("other_file", file.name, known=", ".join(SUFFIXES))
 
 
+def _is_of_components(folder: Path) -> bool:
+    """Return whether a folder holds components of Strange Eons, and no set of another program."""
+    try:
+        there = [one.suffix.lower() for one in folder.iterdir()]
+    except OSError:
+        return False
+    return strange_eons.COMPONENT in there and not (folder / mse.SET).is_file()
+
+
 def _strange_eons(file: Path) -> ReadSet:
-    found = strange_eons.read_bundle(file_bytes(file), file.name)
-    assets = {**found.pictures, **found.fonts}
-    return ReadSet(found.program, found.name, NO_ROWS, {}, assets=assets, lost=found.lost)
+    if file.is_dir():
+        found = strange_eons.read_members(members_in(file, strange_eons.COMPONENT), file.name)
+    else:
+        found = strange_eons.read_bundle(file_bytes(file), file.name)
+    table = FileTable(CsvForm(), found.cards.header, found.cards.rows, found.cards.lines)
+    shown = {name for row in found.cards.rows for name in row}
+    named = tuple(
+        header
+        for number, header in enumerate(table.header)
+        if all(row[number] in {"", *found.pictures} for row in table.rows)
+        and any(row[number] for row in table.rows)
+    )
+    # What cards show comes in with them; the rest of a bundle becomes assets.
+    assets = {name: data for name, data in found.pictures.items() if name not in shown}
+    return ReadSet(
+        found.program,
+        found.name,
+        table,
+        found.pictures,
+        picture_columns=named,
+        assets={**assets, **found.fonts},
+        lost=found.lost,
+    )
