@@ -154,8 +154,9 @@ def test_the_booklet_shows_its_pages_and_is_saved_as_it_stands(
         return PrintedSet(tmp_path / "game", ())
 
     monkeypatch.setattr(booklet, "print_set", printed)
-    dialog.print_game(tmp_path / "game")
-    qtbot.waitUntil(lambda: not dialog.running)
+    dialog.make()
+    dialog.print_game(tmp_path / "game")  # waits for the preview
+    qtbot.waitUntil(lambda: bool(asked) and not dialog.running)
     assert asked[:3] == [editor.session.id, tmp_path / "game", "game"]
     assert str(tmp_path / "game") in dialog.state.text()
     dialog.close()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from PySide6.QtCore import QT_TRANSLATE_NOOP
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
@@ -15,6 +16,7 @@ from editor.services.new_folders import free_folder
 from editor.services.prints.print_sets import PrintedSet, SetOptions, print_set
 from editor.services.prints.scenario_booklet import booklet_setup, lay_out_booklet, print_booklet
 from editor.ui.kit import file_dialogs
+from editor.ui.kit.actions import ActionSpec
 from editor.ui.kit.making_dialog import SCREEN_DOTS, MakingDialog
 from editor.ui.kit.widgets import push_button
 from schemas.base import Kind
@@ -25,6 +27,14 @@ if TYPE_CHECKING:
     from editor.ui.kit.documents.session import DocumentSession
     from editor.ui.kit.jobs import Report
 
+PRINT_GAME: Final = ActionSpec(
+    "scenario.print_game",
+    QT_TRANSLATE_NOOP("Actions", "Print this game…"),
+    icon="printer",
+    menu="file",
+    group=2,
+)
+
 
 class BookletDialog(MakingDialog):
     """Shows the pages as they are printed; the scenario is taken as it stands, saved or not."""
@@ -34,6 +44,8 @@ class BookletDialog(MakingDialog):
     def __init__(self, session: DocumentSession, context: UiContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self._session = session
+        self._awaited: Path | None = None
+        """Folder into which the game is printed as soon as the preview is there; None for none."""
         self.setWindowTitle(self.tr("Booklet of {name}").format(name=context.local(session.value("name"))))
         self.form.addRow(self.tr("Language"), self.language)
         self.form.addRow(self.tr("Paper"), self.paper)
@@ -42,7 +54,7 @@ class BookletDialog(MakingDialog):
         self.save = push_button(self, self.tr("Save as PDF…"), self._ask_file)
         self.save.setObjectName("save_booklet")
         self.save.setProperty("tone", "primary")
-        self.game = push_button(self, self.tr("Print this game…"), self._ask_folder, "printer")
+        self.game = push_button(self, self.tr("Print this game…"), self.ask_folder, "printer")
         self.game.setObjectName("print_game")
         self.game.setToolTip(
             self.tr("Everything that a table needs, in a folder: rules in short, maps, counters, cards")
@@ -83,14 +95,19 @@ class BookletDialog(MakingDialog):
         self.state.setText(self.tr("%n page(s)", "", len(images)))
         self.show_problems(problems)
 
-    def _ask_folder(self) -> None:
+    def ask_folder(self) -> None:
+        """Ask where the game is to be printed, and print it."""
         chosen = file_dialogs.choose_folder(self, self.tr("Folder in which a new one is made"))
         if chosen:
             self.print_game(free_folder(Path(chosen), str(self._session.value("slug", "game"))))
 
     def print_game(self, folder: Path) -> None:
-        """Print everything that a table needs for the scenario into a new folder, off the GUI thread."""
+        """Print everything that a table needs for the scenario into a new folder, off the GUI thread.
+
+        While the preview is made it waits.
+        """
         if self.running:
+            self._awaited = folder
             return
         workspace, ident = self._context.workspace, self._session.id
         language, paper = self._chosen()
@@ -103,6 +120,12 @@ class BookletDialog(MakingDialog):
             return print_set(workspace, ident, folder, "game", wanted, report)
 
         self.start(self.tr("Printing the game"), work, self._printed)
+
+    def _ended(self) -> None:
+        super()._ended()
+        if self._awaited is not None and not self.running:
+            folder, self._awaited = self._awaited, None
+            self.print_game(folder)
 
     def _printed(self, made: PrintedSet) -> None:
         files = self.tr("%n file(s)", "", len(made.packed))

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from editor.rules.core.contract import Setup
 from editor.services.resolving import documents_around
+from editor.ui.editors.scenarios.booklet import PRINT_GAME
 from editor.ui.editors.scenarios.briefing_page import BriefingPage
 from editor.ui.editors.scenarios.pages import ScenarioPages
 from editor.ui.editors.scenarios.plain_editor import PlainScenarioEditor
@@ -232,6 +233,7 @@ class BoardScenarioEditor(PlainScenarioEditor):
             Bound(remove, hands.remove, can),
             Bound(FIT, self.view.whole),
             Bound(BOOKLET, self.open_booklet),
+            Bound(PRINT_GAME, lambda: self.open_booklet().ask_folder()),
         )
 
     def side_panels(self) -> Iterable[SidePanel]:

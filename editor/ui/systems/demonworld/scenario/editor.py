@@ -13,7 +13,7 @@ from editor.printing.maps.looks import MapLooks
 from editor.rules.core.hexes import Offset
 from editor.ui.editors.maps.canvas import MapCanvas
 from editor.ui.editors.maps.minimap import MiniMap
-from editor.ui.editors.scenarios.booklet import BookletDialog
+from editor.ui.editors.scenarios.booklet import PRINT_GAME, BookletDialog
 from editor.ui.editors.scenarios.briefing import BriefingPanel
 from editor.ui.editors.scenarios.briefing_page import BriefingPage
 from editor.ui.editors.scenarios.pages import ScenarioPages
@@ -314,6 +314,7 @@ class DemonworldScenarioEditor(DocumentEditor):
             Bound(REST, self.draft.place_rest, self.forces.rest.isEnabled),
             Bound(FIT, self.canvas.fit),
             Bound(BOOKLET, self.open_booklet),
+            Bound(PRINT_GAME, lambda: self.open_booklet().ask_folder()),
             poster_action(self, lambda: self.deployment),
         )
 
