@@ -8,6 +8,7 @@ from editor.packs.yaml_io import content_files, read_documents
 from editor.packs.yaml_source import Source
 from schemas.base import Document
 from schemas.content_folder import content_root
+from schemas.free_systems import meet
 from schemas.parse import parse_document
 
 
@@ -18,8 +19,16 @@ def sources_of(file: Path) -> Sequence[Source]:
 
 
 @cache
+def sources_of_games() -> Sequence[Source]:
+    """Return the shipped documents that declare games without code."""
+    files = (file for file in content_files(content_root()) if file.name == "game.yaml")
+    return tuple(source for file in files for source in sources_of(file))
+
+
+@cache
 def documents_of(file: Path) -> Sequence[Document]:
-    """Return the documents in a file of the shipped content."""
+    """Return the documents in a file of the shipped content; its games without code are known then."""
+    meet(source.data for source in sources_of_games())
     return tuple(parse_document(source.data) for source in sources_of(file))
 
 

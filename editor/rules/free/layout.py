@@ -137,9 +137,9 @@ def _lay_shared(game: Game, piles: dict[str, Box], edge: int) -> None:
     for pile in game.decks:
         if pile.endswith(":-1"):
             size = _pile_size(game, pile)
-            piles[pile] = Box(edge, y, size.width, size.height)
-            piles[discard_of(pile)] = Box(edge + size.width + GAP, y, size.width, size.height)
-            y += size.height + GAP + TITLE
+            for name in (pile, discard_of(pile)):
+                piles[name] = Box(edge, y, size.width, size.height)
+                y += size.height + GAP + TITLE
 
 
 def _pile_size(game: Game, pile: str) -> PieceSize:
