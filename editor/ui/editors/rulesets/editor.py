@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from editor.ui.editors.form_editor import FormEditor
+from editor.ui.editors.rulesets.chances_panel import ChancesPanel
 from editor.ui.editors.rulesets.faction_panel import FactionPanel
 from editor.ui.kit.editor import SidePanel
 from editor.ui.kit.forms.table import TableField
+from schemas.base import Kind
 
 if TYPE_CHECKING:
     from editor.ui.kit.documents.draft import Path
@@ -25,6 +27,9 @@ class RulesetEditor(FormEditor):
         yield from super().side_panels()
         self._panel = FactionPanel(self.session, self.context, self)
         yield SidePanel("faction", self.tr("Faction"), self._panel, upper=True)
+        if self.session.kind == Kind.GAME:
+            chances = ChancesPanel(self.session, self.context, self)
+            yield SidePanel("chances", self.tr("Chances"), chances)
         self._follow_rows()
 
     def make_group(self, names: Sequence[str], parent: QWidget) -> QWidget:
