@@ -14,7 +14,7 @@ from pydantic.json_schema import GenerateJsonSchema
 from schemas.base import SCHEMA_VERSION
 from schemas.export_parts import with_parts
 from schemas.free_systems import FREE_MODELS
-from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem, document_union, model_kind
+from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem, document_union, fixed_ids, model_kind
 
 FOLDER: Final = Path(__file__).parent / "json"
 """Where the exported schemas lie in a checkout."""
@@ -32,6 +32,8 @@ def json_schemas(systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS) -> dict[s
     """
     files: dict[str, str] = {}
     index: dict[str, dict[str, str]] = {}
+    fixed = fixed_ids(systems)  # all games that a catalogue declares have the same models
+    systems = tuple(one for one in systems if one.id in fixed)
     for system in (*systems, FREE_MODELS):
         for model in system.models:
             kind = model_kind(model).value

@@ -9,6 +9,7 @@ from pydantic import Field, model_validator
 
 from schemas.base import Kind, Schema, SystemId
 from schemas.descriptive import LOOK
+from schemas.free_formulas import circle_in
 from schemas.ground_look import GroundDrawing, GroundPattern
 from schemas.own_fields import DIE, CardKind
 from schemas.own_values import dice_results
@@ -62,6 +63,19 @@ class Constraint(Schema):
     """What is said of a card of which it is not."""
     warning: bool = False
     """Whether such a card is only warned of."""
+
+
+class ComputedField(Schema):
+    """A value that is worked out for each card of a kind, and shown on the table."""
+
+    id: Key
+    """Its name; other formulas of the kind write it as ``computed.id``."""
+    kind: CardKind
+    """Kind of card that has it."""
+    label: LocalText
+    """What it is called."""
+    formula: Formula
+    """How it is worked out: ``own.might + own.wounds``."""
 
 
 class FreeTerrain(Schema):
@@ -224,6 +238,8 @@ class FreeGame(RulesetBase):
     """Kinds of cards that it has, with what it calls them."""
     point_formulas: dict[CardKind, Formula] = Field(default_factory=dict)
     """Kind of card -> how its points are worked out; for a kind without one they are written on the card."""
+    computed: tuple[ComputedField, ...] = Field(default=(), max_length=60)
+    """Values that are worked out for cards."""
     constraints: tuple[Constraint, ...] = Field(default=(), max_length=_MOST)
     """What must be true of cards."""
     terrain: tuple[FreeTerrain, ...] = Field(default=(), max_length=60)
@@ -251,6 +267,7 @@ class FreeGame(RulesetBase):
     def _everything_is_named_once(self) -> Self:
         lists: dict[str, Sequence[str]] = {
             "kinds": [one.kind for one in self.kinds],
+            "computed": [f"{one.kind}.{one.id}" for one in self.computed],
             "constraints": [one.id for one in self.constraints],
             "terrain": [one.id for one in self.terrain],
             "turn": [one.id for one in self.turn],
@@ -263,6 +280,16 @@ class FreeGame(RulesetBase):
         for name, keys in lists.items():
             if twice := first_twice(keys):
                 raise broken("free.twice", at=f"{name}[{twice[0]}]", name=twice[1])
+        return self
+
+    @model_validator(mode="after")
+    def _nothing_is_worked_out_from_itself(self) -> Self:
+        for kind in dict.fromkeys(one.kind for one in self.computed):
+            formulas = {one.id: one.formula for one in self.computed if one.kind == kind}
+            if found := circle_in(formulas):
+                names = [(one.kind, one.id) for one in self.computed]
+                at = f"computed[{names.index((kind, found[0]))}].formula"
+                raise broken("free.circle", at=at, circle=" → ".join((*found, found[0])))
         return self
 
 

@@ -23,6 +23,7 @@ from editor.catalogue.rows import RevisionRow
 from schemas import patterns
 from schemas.base import SCHEMA_VERSION
 from schemas.inheritance import base_id
+from schemas.systems import ruleset_kind
 
 T = TypeVar("T")
 _ID: Final = re.compile(patterns.UUID)
@@ -96,8 +97,9 @@ class Glance:
 
     def rulesets(self, system: str) -> tuple[Seen, ...]:
         """Return the rulesets of a game in their order: the shipped one, then the oldest first."""
-        query = f"SELECT {_SEEN} FROM document WHERE system = ? AND kind = 'ruleset' AND deleted IS NULL "  # noqa: S608
-        rows = self._connection.execute(query + "ORDER BY source != 'shipped', number", (system,))
+        query = f"SELECT {_SEEN} FROM document WHERE system = ? AND kind = ? AND deleted IS NULL "  # noqa: S608
+        asked = (system, ruleset_kind(system).value)
+        rows = self._connection.execute(query + "ORDER BY source != 'shipped', number", asked)
         return tuple(Seen(*row) for row in rows)
 
     def revisions(self, document: Seen) -> tuple[RevisionRow, ...]:

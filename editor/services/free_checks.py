@@ -13,12 +13,14 @@ from editor.services.workspace import Workspace
 from schemas.base import Document, Kind, kind_of, system_of
 from schemas.card import CardBase
 from schemas.expression_budget import OverBudget
+from schemas.free_formulas import whole
 from schemas.free_game import FreeGame
 from schemas.own_fields import OwnField
 from schemas.own_values import first_of_each
 from schemas.parse import dump_document, model_for
 from schemas.problems import EditorError, Message, Problem, Severity
 from schemas.systems import ruleset_kind
+from schemas.text import LocalText
 
 
 def free_problems(ws: Workspace, document: Document) -> Iterator[Problem]:
@@ -36,6 +38,9 @@ def _formula_problems(ws: Workspace, game: FreeGame) -> Iterator[Problem]:
     """Yield the formulas of a game that cannot be read, or name what its cards do not have."""
     formulas = [(f"point_formulas.{kind}", kind, text) for kind, text in game.point_formulas.items()]
     formulas += [
+        (f"computed[{number}].formula", one.kind, one.formula) for number, one in enumerate(game.computed)
+    ]
+    formulas += [
         (f"constraints[{number}].condition", one.kind, one.condition)
         for number, one in enumerate(game.constraints)
     ]
@@ -47,7 +52,7 @@ def _formula_problems(ws: Workspace, game: FreeGame) -> Iterator[Problem]:
             continue
         own = first_of_each((game.own_fields,), kind)
         try:
-            read_value(text, _columns(ws, game.system, kind, own))
+            read_value(whole(text, formulas_of(game, kind)), _columns(ws, game.system, kind, own))
         except EditorError as trouble:
             yield from (one.model_copy(update={"path": path}) for one in trouble.problems)
 
@@ -56,9 +61,9 @@ def _card_problems(
     ws: Workspace, card: CardBase, game: FreeGame, own: tuple[OwnField, ...]
 ) -> Iterator[Problem]:
     kind, data = kind_of(card), dump_document(card)
-    columns = _columns(ws, system_of(card), kind, own)
+    columns, named = _columns(ws, system_of(card), kind, own), formulas_of(game, kind)
     if (text := game.point_formulas.get(kind)) is not None:  # type: ignore[call-overload]
-        wanted = _worked(text, columns, data)
+        wanted = _worked(whole(text, named), columns, data)
         if isinstance(wanted, int | float) and round(wanted) != card.points:
             values = {"found": card.points, "wanted": round(wanted), "formula": text}
             fix = Message(code="free.points_fix", values=values)
@@ -66,11 +71,28 @@ def _card_problems(
                 code="free.points", path="points", severity=Severity.WARNING, values=values, fix=fix
             )
     for one in game.constraints:
-        if one.kind == kind and _worked(one.condition, columns, data) is False:
+        if one.kind == kind and _worked(whole(one.condition, named), columns, data) is False:
             severity = Severity.WARNING if one.warning else Severity.ERROR
             values = {"message": one.message, "condition": one.condition}
             fix = Message(code="free.constraint_fix", values=values)
             yield Problem(code="free.constraint", severity=severity, values=values, fix=fix)
+
+
+def formulas_of(game: FreeGame, kind: str) -> dict[str, str]:
+    """Return the formulas of the computed fields of a kind of cards, by their names."""
+    return {one.id: one.formula for one in game.computed if one.kind == kind}
+
+
+def computed_values(card: CardBase, game: FreeGame) -> tuple[tuple[LocalText, Any], ...]:
+    """Return what is worked out for a card by its game: what it is called, and the value; None for none."""
+    kind, data = kind_of(card), dump_document(card)
+    columns = columns_of(type(card), own=first_of_each((game.own_fields,), kind))
+    named = formulas_of(game, kind)
+    return tuple(
+        (one.label, _worked(whole(one.formula, named), columns, data))
+        for one in game.computed
+        if one.kind == kind
+    )
 
 
 def _columns(ws: Workspace, system: str, kind: str, own: tuple[OwnField, ...]) -> tuple[Column, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -17,10 +18,12 @@ from editor.services.battles import kept_battles
 from editor.services.battles.hot_seat import HotSeat
 from editor.services.battles.watching import Recording, prepare
 from editor.services.document_files import check_files, import_files
+from editor.services.free_checks import computed_values
 from editor.services.opening import open_workspace
 from editor.services.prints.scenario_booklet import print_booklet
 from editor.services.workspace import Workspace
 from schemas.base import Document
+from schemas.card import CardBase
 from schemas.free_game import FreeGame
 from schemas.messages import LANGUAGES, problem_text
 from schemas.own_values import dice_results
@@ -181,6 +184,11 @@ def test_points_constraints_and_armies_are_checked_by_what_the_game_says(ws: Wor
             "table.formula_unfinished",
         ),
         ({"point_formulas": {"spell": "1"}}, "point_formulas.spell", "free.other_kind"),
+        (
+            {"point_formulas": {"unit": "computed.none"}},
+            "point_formulas.unit",
+            "table.formula_unknown_field",
+        ),
     ],
 )
 def test_a_formula_that_cannot_be_read_is_told_with_its_place(
@@ -207,6 +215,36 @@ def test_a_table_with_gaps_is_refused(rows: list[tuple[int, int]], code: str) ->
     with pytest.raises(EditorError) as refused:
         parse_document({**plain, "tables": [table]})
     assert refused.value.problems[0].code == code
+
+
+def _computed(**formulas: str) -> list[dict[str, Any]]:
+    return [
+        {"id": key, "kind": "unit", "label": {"en": key}, "formula": formula}
+        for key, formula in formulas.items()
+    ]
+
+
+def test_computed_fields_are_worked_out_from_each_other(ws: Workspace, file: Path) -> None:
+    computed = json.dumps(_computed(power="might * 2", threat="computed.power + wounds"))
+    changed = f'point_formulas: {{unit: "computed.threat * 4"}}\ncomputed: {computed}'
+    text = SKIRMISH.replace('point_formulas: {unit: "might * 10"}', changed)
+    file.write_text(text, encoding="utf-8")
+    import_files(ws, [file])
+    game, raider = loaded(ws, GAME), loaded(ws, RAIDER)
+    assert isinstance(game, FreeGame)
+    assert isinstance(raider, CardBase)
+    assert [value for _label, value in computed_values(raider, game)] == [8, 9]
+    assert [(one.code, one.values["wanted"]) for one in found(ws, RAIDER)] == [("free.points", 36)]
+
+
+def test_a_circle_of_formulas_is_refused_with_its_place() -> None:
+    plain = {"system": "skirmish", "kind": "game", "slug": "s", "name": {"en": "S"}}
+    circle = _computed(one="2", two="computed.three + 1", three="computed.two * computed.one")
+    with pytest.raises(EditorError) as refused:
+        parse_document(plain | {"computed": circle})
+    (problem,) = refused.value.problems
+    assert (problem.code, problem.path) == ("free.circle", "computed[1].formula")
+    assert problem.values["circle"] == "two → three → two"
 
 
 def test_what_stands_twice_is_refused() -> None:

@@ -9,6 +9,8 @@ from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 FREE_WORDS: Final = {
     "FreeGame.kinds": QT_TRANSLATE_NOOP("Fields", "Kinds of cards"),
     "FreeGame.point_formulas": QT_TRANSLATE_NOOP("Fields", "Points by a formula"),
+    "FreeGame.computed": QT_TRANSLATE_NOOP("Fields", "Computed fields"),
+    "ComputedField.formula": QT_TRANSLATE_NOOP("Fields", "Formula"),
     "FreeGame.constraints": QT_TRANSLATE_NOOP("Fields", "What must be true of cards"),
     "FreeGame.terrain": QT_TRANSLATE_NOOP("Fields", "Ground"),
     "FreeGame.turn": QT_TRANSLATE_NOOP("Fields", "Steps of the turn"),

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication
 
+from editor.services.free_checks import computed_values
 from schemas.base import Ref, kind_of
 from schemas.card import CardBase
 from schemas.free_game import FreeGame
@@ -22,6 +23,9 @@ def card_rows(card: CardBase, rules: FreeGame, language: str) -> Iterator[tuple[
     for field in for_kind(rules.own_fields, kind_of(card)):
         if text := value_words(field, value_of(own, field), language):
             yield field.words.get(language), text
+    for label, value in computed_values(card, rules):
+        if (words := computed_words(value)) != "":
+            yield label.get(language), words
     if card.points:
         yield translate("FreePreview", "Points"), str(card.points)
     if text := card.rules_text.get(language):
@@ -42,3 +46,12 @@ def value_words(field: OwnField, value: object, language: str) -> str:
     if isinstance(value, float) and value.is_integer():
         return str(int(value))
     return str(value) if isinstance(value, int | float | str) else ""
+
+
+def computed_words(value: object) -> str:
+    """Return a value that was worked out, in words."""
+    if isinstance(value, bool):
+        return translate("FreePreview", "yes") if value else ""
+    if isinstance(value, float):
+        return str(int(value)) if value.is_integer() else f"{value:.1f}"
+    return str(value) if isinstance(value, int | str) else ""
