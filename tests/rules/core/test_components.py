@@ -9,9 +9,12 @@ from editor.printing.systems import counters
 from editor.rules.core.components import AT_HAND, Checked, Needed, checked
 from editor.rules.core.contract import Setup
 from editor.rules.registry import find_system
+from editor.rules.wizwar.components import most_turns
 from schemas.base import Ref
-from schemas.game_effects import PiecesCome
+from schemas.game_effects import BuildsSide, DisksCome, FillsSquare, PiecesCome
+from schemas.game_events import Ends
 from schemas.systems.diskwars import WallPlace
+from schemas.systems.wizwar_cards import WizwarCard
 from tests.campaigns.walks import setup_of
 
 FIRST_DUEL = {
@@ -136,8 +139,7 @@ def test_pieces_that_an_event_brings_are_needed_too() -> None:
     army = setup.documents[side.army.id]
     entry = next(one.key for one in army.entries if "city" not in one.key)  # type: ignore[attr-defined]
     coming = PiecesCome(side=side.id, entry=entry, count=3, at=(1, 1))
-    trigger = type("Trigger", (), {"effects": (coming,)})()
-    changed = replace(setup, scenario=setup.scenario.model_copy(update={"triggers": (trigger,)}))
+    changed = replace(setup, scenario=setup.scenario.model_copy(update={"triggers": (event(coming),)}))
     after = {one.what: one.needed for one in checked(needed(changed, "zargo"), {})}
     assert after["pieces"] == before["pieces"] + 3
 
@@ -170,3 +172,78 @@ def test_walls_that_stand_from_the_start_are_needed_in_their_sizes() -> None:
         "counters/walls/44.5": (2, 44.5),
         "counters/walls/60": (1, 60.0),
     }
+
+
+def event(*effects: object) -> object:
+    return type("Trigger", (), {"effects": effects})()
+
+
+def test_disks_that_an_event_brings_are_needed_with_their_markers() -> None:
+    setup = setup_of("diskwars", "first-contact")
+    before = {one.what: one.needed for one in checked(needed(setup, "diskwars"), {})}
+    unit = next(one for one in setup.documents.values() if one.slug == "tribe-of-ulc")
+    gone = DisksCome(side="north", unit=Ref(id=setup.scenario.id, kind="unit", slug="nobody"), count=9)
+    coming = DisksCome(side="north", unit=Ref(id=unit.id, kind="unit", slug=unit.slug), count=2)
+    triggers = (event(coming, gone, Ends()),)
+    changed = replace(setup, scenario=setup.scenario.model_copy(update={"triggers": triggers}))
+    after = {one.what: one.needed for one in checked(needed(changed, "diskwars"), {})}
+    assert (after["disks"], after["activations"]) == (before["disks"] + 2, before["activations"] + 2)
+
+
+def test_what_events_build_in_the_maze_is_needed() -> None:
+    setup = setup_of("wizwar", "the-first-duel")
+    built = (
+        BuildsSide(side="red", what="door"),
+        BuildsSide(side="red", what="nothing"),
+        FillsSquare(side="red", what="solid_stone"),
+        FillsSquare(side="red", what="nothing"),
+        Ends(),
+    )
+    changed = replace(setup, scenario=setup.scenario.model_copy(update={"triggers": (event(*built),)}))
+    found = {one.what: one.needed for one in checked(needed(changed, "wizwar"), {})}
+    assert (found["laid_door"], found["laid_nothing"]) == (2, 7)
+    assert (found["laid_solid_stone"], found["laid_cleared"]) == (3, 1)
+
+
+def test_a_deck_without_numbers_or_lasting_spells_has_other_markers_of_turns() -> None:
+    setup = setup_of("wizwar", "the-first-duel")
+    cards = [one for one in setup.documents.values() if isinstance(one, WizwarCard)]
+    assert most_turns(one for one in cards if one.number_use != "duration") == 0
+    assert most_turns(one for one in cards if one.card_type not in ("number", "magic_stone")) == 6
+    assert most_turns(cards) == 7
+
+
+def test_cards_that_are_gone_are_not_needed() -> None:
+    setup = setup_of("wizwar", "the-first-duel")
+    there = {key: one for key, one in setup.documents.items() if one.slug != "fireball"}
+    found = {one.what: one.needed for one in checked(needed(Setup(setup.scenario, there), "wizwar"), {})}
+    assert found["deck"] == 150
+
+
+def test_a_battle_needs_what_its_chapters_in_force_name() -> None:
+    setup = setup_of("demonworld", "two-in-the-saddle")
+    found = {one.what: one.needed for one in checked(needed(setup, "demonworld"), {})}
+    assert found["rout"] == found["impetuous"] == 8
+    assert (found["breath"], found["terrain_table"]) == (1, 1)
+    assert "altitude" not in found
+    added = setup.scenario.model_copy(update={"chapters_added": ("XXIII", "XXII")})
+    more = {one.what: one.needed for one in checked(needed(replace(setup, scenario=added), "demonworld"), {})}
+    assert more["altitude"] == 1
+    basic = setup.scenario.model_copy(update={"game": "basic"})
+    less = {one.what for one in checked(needed(replace(setup, scenario=basic), "demonworld"), {})}
+    assert not less & {"rout", "impetuous", "breath", "altitude", "terrain_table"}
+
+
+def test_guns_magic_and_items_need_their_markers_and_cards() -> None:
+    guns = {
+        one.what: one.needed
+        for one in checked(needed(setup_of("demonworld", "the-toll-house"), "demonworld"), {})
+    }
+    assert guns["loading"] > 0
+    setup = setup_of("demonworld", "kaiban-pass")
+    found = {one.what: one.needed for one in checked(needed(setup, "demonworld"), {})}
+    assert found["spell_cards"] > 0
+    assert found["item_cards"] > 0
+    left_out = setup.scenario.model_copy(update={"chapters_left_out": ("XX", "XXV")})
+    less = {one.what for one in checked(needed(replace(setup, scenario=left_out), "demonworld"), {})}
+    assert not less & {"spell_cards", "item_cards"}
