@@ -41,6 +41,8 @@ _MOST_FIGURES: Final = 18
 _HOLDING: Final = ("spells", "entries")
 """Fields of what a document holds: spells of a book, entries of an army."""
 _LONGEST: Final = 40
+_SYMBOL: Final = "symbol"
+"""Field that is drawn, not told."""
 
 
 def plain_faces(
@@ -55,7 +57,7 @@ def plain_faces(
     figures = [
         (as_words(key), _shown(value))
         for key, value in data.items()
-        if key not in IDENTITY and _shown(value) and (value or key != "points")
+        if key not in IDENTITY and key != _SYMBOL and _shown(value) and (value or key != "points")
     ]
     added = for_kind(ruleset.own_fields, kind_of(document)) if ruleset is not None else ()
     figures += own_values(document, added, language, linked or {})
