@@ -201,6 +201,7 @@ def test_rows_of_a_file_are_shown_before_they_are_taken_in(
     dialog.take()
     qtbot.waitUntil(lambda: documents.count_documents(workspace) == number + 1)
     assert documents.find(workspace, "diskwars/spell/eclair").names
+    qtbot.waitUntil(lambda: any("rejected: 1" in words for words in window.notices.texts()))
 
 
 def test_tables_of_several_kinds_come_one_after_the_other_the_largest_in_front(

@@ -38,6 +38,8 @@ class ImportDone:
     """The link as it was before; None if it was made by the import."""
     beside: int = 0
     """How many of the documents are no cards: faces, assets, a ruleset."""
+    refused: int = 0
+    """How many rows were not taken in, for what is wrong in them."""
 
 
 def plan_import(
@@ -106,7 +108,13 @@ def take_in_rows(
     with ws.reading() as catalogue:
         versions |= {row.id: row.version for row in bulk.documents_with(catalogue, others).values()}
     return ImportDone(
-        made, before, versions, link.id if link is not None else "", link_before, beside=len(others)
+        made,
+        before,
+        versions,
+        link.id if link is not None else "",
+        link_before,
+        beside=len(others),
+        refused=plan.count("refused"),
     )
 
 

@@ -126,7 +126,12 @@ def _imported(window: Host, done: ImportDone) -> None:
     for session in context.open_sessions():
         if session.id in done.before:
             session.reread()
-    words = QCoreApplication.translate("ImportRowsDialog", "Cards imported: {number}.").format(number=number)
+    words = QCoreApplication.translate("ImportRowsDialog", "Cards imported: {number}.")
+    if done.refused:
+        words = QCoreApplication.translate(
+            "ImportRowsDialog", "Cards imported: {number}; rows rejected: {refused}."
+        )
+    words = words.format(number=number, refused=done.refused)
 
     def undo() -> None:
         for ident in done.made:
