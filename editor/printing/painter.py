@@ -8,7 +8,17 @@ from functools import lru_cache
 from typing import Any, Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QImage, QPaintDevice, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QGradient,
+    QImage,
+    QPaintDevice,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPolygonF,
+)
 
 from editor.printing.art import paint_art
 from editor.printing.face import (
@@ -39,6 +49,9 @@ from editor.printing.stamps import Drawing, Ink, paint_drawing, stamped
 from editor.printing.symbols import symbol_path
 
 PAPER: Final = "#ffffff"
+_PRESETS: Final = QGradient.Preset
+"""Asked for while this is imported: PySide makes enumerations when they are first needed. Where two threads
+made a brush for the first time at once, one of them was told that there is no such enumeration."""
 
 
 @contextmanager
