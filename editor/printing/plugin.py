@@ -121,7 +121,7 @@ class FaceSystem(Row):
     components: tuple[Component, ...] = COMPONENTS
     """All that is printed of it, in the order of a packing list."""
     summary: SummaryMaker | None = None
-    """Its rules in short, by the chapters in force; None: what its ruleset says of itself."""
+    """Its rules in short, by the chapters in force; None: it has none."""
     aids: SummaryMaker | None = None
     """Tables and sheets that lie beside the board; None: it has none."""
     prose: ProseMaker | None = None

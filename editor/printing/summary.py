@@ -45,16 +45,16 @@ def rules_in_short(
     rules: Mapping[str, tuple[Rule, ...]] | None = None,
     in_force: Collection[str] | None = None,
 ) -> tuple[Section, ...]:
-    """Return the summary of the rules that hold for a scenario.
+    """Return the summary of the rules that hold for a scenario; nothing where there is none to say.
 
     Args:
         setup: the scenario with its documents.
         language: language of the words.
-        rules: id of a chapter -> its lines; a chapter without any is named alone.
+        rules: id of a chapter -> its lines; a chapter without any is left out.
         in_force: ids of the chapters that are played; None for all of the ruleset.
     """
     ruleset = ruleset_of(setup)
-    if ruleset is None:
+    if ruleset is None or not rules:
         return ()
     played = [one for one in ruleset.chapters if in_force is None or one.id in in_force]
     blocks: list[Block] = []
@@ -65,7 +65,7 @@ def rules_in_short(
         names = ", ".join(f"{one.id} {one.name.get(language)}" for one in left_out)
         blocks.append(Paragraph(names, lead=summary_word("left_out", language), tone="muted"))
     for chapter in played:
-        lines = [summary_word(one.code, language, **one.values) for one in (rules or {}).get(chapter.id, ())]
+        lines = [summary_word(one.code, language, **one.values) for one in rules.get(chapter.id, ())]
         if lines:
             lead = f"{chapter.id}. {chapter.name.get(language)}\u2002"
             blocks.append(Paragraph(" ".join(lines), lead=lead))

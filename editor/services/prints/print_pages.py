@@ -213,7 +213,7 @@ def _beside(make: PageMaker) -> Callable[[Workspace, DrawOptions], DrawnPages]:
 DRAWN: Final[tuple[DrawnKind, ...]] = (
     DrawnKind("map", (Kind.MAP.value,), _map, HexMapBase),
     DrawnKind("booklet", (Kind.SCENARIO.value, Kind.CAMPAIGN.value), _booklet),
-    DrawnKind("summary", (Kind.SCENARIO.value,), _beside(summary_pages)),
+    DrawnKind("summary", (Kind.SCENARIO.value,), _beside(summary_pages), part="summary"),
     DrawnKind("aids", (Kind.SCENARIO.value,), _beside(aids_pages), part="aids"),
     DrawnKind("label", (Kind.SCENARIO.value,), _beside(label_pages)),
     DrawnKind("roster", (Kind.ARMY.value,), _roster),

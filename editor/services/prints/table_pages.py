@@ -22,17 +22,15 @@ if TYPE_CHECKING:
 def summary_pages(
     ws: Workspace, scenario: str, language: str, paper: str, *, working_copies: bool = False
 ) -> tuple[BookletPage, ...]:
-    """Return the rules of a scenario's game in short, with the chapters in force; none without a ruleset.
+    """Return the rules of a scenario's game in short, with the chapters in force; none where it has none.
 
     Raises:
         EditorError: there is no such scenario, or an unknown paper.
     """
-    from editor.printing.summary import rules_in_short
-
     setup, _missing = booklet_setup(ws, scenario, working_copies=working_copies)
     faces = row_of(FACE_SYSTEMS, system_of(setup.scenario))
-    make = faces.summary if faces is not None and faces.summary is not None else rules_in_short
-    return _laid(make(setup, language), setup, language, paper)
+    sections = faces.summary(setup, language) if faces is not None and faces.summary is not None else ()
+    return _laid(sections, setup, language, paper)
 
 
 def aids_pages(
