@@ -1,4 +1,4 @@
-"""Templates of counters: how the counters of units look, as data that an author may change."""
+"""Templates of counters: how the counters of a game look, as data that an author may change."""
 
 from __future__ import annotations
 
@@ -10,23 +10,20 @@ from schemas.base import Document, Kind
 
 
 class CounterStyleBase(Document):
-    """A template of counters: their ground, their picture, their letters, what stands on the back."""
+    """A template of counters: what all games have of it."""
 
     kind: Literal[Kind.COUNTER_STYLE] = Kind.COUNTER_STYLE
     """Kind of the document."""
     usual: bool = False
     """Counters look so unless another template is chosen."""
     ground: Literal["people", "paper"] = "people"
-    """In the colour of the people, or of paper with an edge in that colour."""
-    art: Literal["symbol", "portrait", "arms"] = "symbol"
-    """Sign of the troop, picture of the card or arms of the people; the sign where there are none."""
-    letters: Literal["none", "unit", "element"] = "unit"
-    """No letter, one for each unit of an army (A, B, C), or with the number of the element (A1, A2)."""
-    shapes: bool = True
-    """Whether the letter stands in a disc, a square, a diamond ..., so that units differ without colour."""
+    """In the colour of the people, or of what a marker says; or of paper with an edge in that colour."""
     names: bool = True
-    """Whether the name of the unit stands on its counters."""
-    back: Literal["wounded", "arms", "same"] = "wounded"
-    """The back: pale, for who is wounded or reduced; arms of the people; or as the front."""
-    field_mm: Annotated[float, Field(ge=10, le=40, json_schema_extra={"unit": "mm"})] = 20.0
-    """Side of a field of the board that they are made for."""
+    """Whether names stand on counters, and words on markers."""
+
+
+class MarkerStyleBase(CounterStyleBase):
+    """A template of the counters of a game whose counters differ by what they mean, not by their unit."""
+
+    percent: Annotated[int, Field(ge=60, le=200, json_schema_extra={"unit": "%"})] = 100
+    """Size of counters, of their usual one; what has to fit the board or a rule keeps its own."""

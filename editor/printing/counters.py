@@ -46,6 +46,8 @@ class Counter:
     """Side of such a field in mm."""
     kind: str = ""
     """Which of its group it is, where they are counted apart: id of its card, ``wall`` ..."""
+    true_size: bool = False
+    """Whether it fits the board, or a rule says how large it is: no template makes it larger or smaller."""
 
     @property
     def key(self) -> str:

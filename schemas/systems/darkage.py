@@ -9,6 +9,7 @@ from pydantic import Field, model_validator
 from schemas.army import ArmyBase
 from schemas.base import Schema
 from schemas.card import OtherCardBase, UnitBase
+from schemas.counter_style import MarkerStyleBase
 from schemas.face import FaceBase
 from schemas.game_events import Counters, EventfulScenario
 from schemas.names import RulesetName
@@ -265,6 +266,13 @@ def _check_blocks(effects: CardBlocks, allowed: tuple[str, ...]) -> None:
 
 class DarkageFace(FaceBase):
     """A face template."""
+
+    system: SystemName = "darkage"
+    """The game."""
+
+
+class DarkageCounterStyle(MarkerStyleBase):
+    """A template of markers: +1, pawns, wounds."""
 
     system: SystemName = "darkage"
     """The game."""

@@ -222,6 +222,16 @@ class DemonworldCounterStyle(CounterStyleBase):
 
     system: SystemName = "demonworld"
     """The game."""
+    art: Literal["symbol", "portrait", "arms"] = "symbol"
+    """Sign of the troop, picture of the card or arms of the people; the sign where there are none."""
+    letters: Literal["none", "unit", "element"] = "unit"
+    """No letter, one for each unit of an army (A, B, C), or with the number of the element (A1, A2)."""
+    shapes: bool = True
+    """Whether the letter stands in a disc, a square, a diamond ..., so that units differ without colour."""
+    back: Literal["wounded", "arms", "same"] = "wounded"
+    """The back: pale, for who is wounded or reduced; arms of the people; or as the front."""
+    field_mm: Annotated[float, Field(ge=10, le=40, json_schema_extra={"unit": "mm"})] = 20.0
+    """Side of a field of the board that they are made for."""
     values: Annotated[tuple[CounterValue, ...], Field(max_length=4)] = ("attack", "protection", "hit_points")
     """Values that stand on the front, from the left."""
 

@@ -9,6 +9,7 @@ from pydantic import Field, model_validator
 from schemas.army import ArmyBase
 from schemas.base import Schema
 from schemas.card import OtherCardBase, SpellBase, SpellbookBase, UnitBase
+from schemas.counter_style import MarkerStyleBase
 from schemas.descriptive import GUIDE, UNUSED
 from schemas.face import FaceBase
 from schemas.game_events import Counters, EventfulScenario
@@ -162,6 +163,13 @@ class DiskwarsCard(OtherCardBase):
 
 class DiskwarsFace(FaceBase):
     """A face template."""
+
+    system: SystemName = "diskwars"
+    """The game."""
+
+
+class DiskwarsCounterStyle(MarkerStyleBase):
+    """A template of markers: activated, wounded, missiles, books of spells."""
 
     system: SystemName = "diskwars"
     """The game."""

@@ -9,6 +9,7 @@ from pydantic import Field, model_validator
 from schemas.army import ArmyBase
 from schemas.base import Kind, Ref
 from schemas.card import UnitBase
+from schemas.counter_style import MarkerStyleBase
 from schemas.descriptive import UNUSED
 from schemas.face import FaceBase
 from schemas.game_events import Counters, EventfulScenario
@@ -146,6 +147,13 @@ class WizwarArmy(ArmyBase):
 
 class WizwarFace(FaceBase):
     """A face template."""
+
+    system: SystemName = "wizwar"
+    """The game."""
+
+
+class WizwarCounterStyle(MarkerStyleBase):
+    """A template of pieces: wizards, treasures, numbers of turns."""
 
     system: SystemName = "wizwar"
     """The game."""

@@ -9,6 +9,7 @@ from pydantic import Field, model_validator
 from schemas.army import ArmyBase
 from schemas.base import Schema
 from schemas.card import UnitBase
+from schemas.counter_style import MarkerStyleBase
 from schemas.face import FaceBase
 from schemas.game_events import Counters, EventfulScenario
 from schemas.map import FieldAt, HexMapBase
@@ -67,6 +68,15 @@ class ZargoFace(FaceBase):
 
     system: SystemName = "zargo"
     """The game."""
+
+
+class ZargoCounterStyle(MarkerStyleBase):
+    """A template of the pieces that lie on the world."""
+
+    system: SystemName = "zargo"
+    """The game."""
+    art: Literal["symbol", "portrait", "arms"] = "symbol"
+    """Sign of the piece, picture of its card or arms of its people; the sign where there are none."""
 
 
 class ZargoMap(HexMapBase):

@@ -13,6 +13,7 @@ from editor.printing.words import option_lines, word
 from schemas import games
 from schemas.base import Document, kind_of, system_of
 from schemas.card import UnitBase
+from schemas.counter_style import MarkerStyleBase
 from schemas.registry import Registry, later, row_of
 from schemas.ruleset import RulesetBase
 from schemas.systems import FREE_SYSTEMS
@@ -205,7 +206,12 @@ def counters(
     """
     of_game = row_of(systems, system)
     maker = of_game.counters if of_game is not None else None
-    return maker(source, ruleset, language) if maker is not None else ()
+    made = maker(source, ruleset, language) if maker is not None else ()
+    if isinstance(source.style, MarkerStyleBase):
+        from editor.printing.counter_looks import restyled
+
+        return restyled(made, source.style)
+    return made
 
 
 def card_prose(

@@ -39,7 +39,10 @@ def counters(source: CounterSource, ruleset: RulesetBase | None, language: str) 
     book = marker_disc("\u2726", counter_word("spell_book", language), _BOOK)
     standing = walls(source.scenario) if isinstance(source.scenario, DiskwarsScenario) else {}
     made = (
-        *(Counter("walls", _wall(float(mm), language), n, kind=mm) for mm, n in standing.items()),
+        *(
+            Counter("walls", _wall(float(mm), language), n, true_size=True, kind=mm)
+            for mm, n in standing.items()
+        ),
         Counter("activations", activated, sum(count for _, count in disks)),
         Counter("wounds", wounded, wounds(disks)),
         *_missiles(missiles(disks), ruleset, language),

@@ -69,9 +69,12 @@ def counters(source: CounterSource, ruleset: RulesetBase | None, language: str) 
         if isinstance(card, WizwarCard) and card.card_type in CARRIED:
             made.append(Counter("objects", _object(card, language), count, kind=card.id))
     laid = pieces(source.setup) if source.setup is not None else laid_by(source.cards)
-    made += [Counter("board_pieces", _piece(kind, language), n, kind=kind) for kind, n in laid.items()]
+    made += [
+        Counter("board_pieces", _piece(kind, language), n, true_size=True, kind=kind)
+        for kind, n in laid.items()
+    ]
     if isinstance(source.scenario, WizwarScenario) and warps(source.scenario):
-        made.append(Counter("warp", _warp(language), warps(source.scenario)))
+        made.append(Counter("warp", _warp(language), warps(source.scenario), true_size=True))
     for turns in range(1, most_turns(card for card, _ in source.cards) + 1):
         made.append(Counter("duration", _number(turns), max(2, len(wizards)), kind=str(turns)))
     return tuple(sorted(made, key=lambda one: GROUPS.index(one.group)))

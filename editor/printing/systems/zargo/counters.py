@@ -7,12 +7,27 @@ from collections.abc import Iterator
 from typing import Final
 
 from editor.printing.counters import Counter, CounterSource
-from editor.printing.face import ArmsMark, CardFaces, Face, Mark, PolygonMark, TextMark, TextStyle
+from editor.printing.face import (
+    ArmsMark,
+    CardFaces,
+    DiscMark,
+    Face,
+    LayerEnd,
+    LayerMark,
+    Mark,
+    PolygonMark,
+    PortraitMark,
+    TextMark,
+    TextStyle,
+)
 from editor.printing.frame import CREAM, ink_of, on_colour
+from editor.printing.heraldry import arms_of
 from editor.printing.systems.zargo.facts import say, sign_of
 from editor.rules.zargo.components import pieces_of
+from schemas.heraldry import Heraldry
+from schemas.pictures import Portrait
 from schemas.ruleset import Faction, RulesetBase
-from schemas.systems.zargo_forces import ZargoUnit
+from schemas.systems.zargo_forces import ZargoCounterStyle, ZargoUnit
 
 GROUPS: Final = ("pieces", "vanished")
 """What the counters are for, in the order in which they are printed."""
@@ -21,6 +36,8 @@ SIDE_MM: Final = 12.0
 _WIDTH: Final = SIDE_MM * math.sqrt(3)
 _HEIGHT: Final = SIDE_MM * 2
 _NO_PEOPLE: Final = "#777777"
+Box = tuple[float, float, float, float]
+"""Left, top, width and height in mm."""
 
 
 def counters(source: CounterSource, ruleset: RulesetBase | None, language: str) -> tuple[Counter, ...]:
@@ -28,16 +45,20 @@ def counters(source: CounterSource, ruleset: RulesetBase | None, language: str) 
     units = [(card, count) for card, count in source.cards if isinstance(card, ZargoUnit)]
     if source.setup is not None:  # with those that its events bring
         units = list(pieces_of(source.setup))
-    return (*_pieces(units, ruleset, language), *_vanished(units, ruleset, language))
+    art = source.style.art if isinstance(source.style, ZargoCounterStyle) else "symbol"
+    return (*_pieces(units, ruleset, language, art), *_vanished(units, ruleset, language))
 
 
 def _pieces(
-    units: list[tuple[ZargoUnit, int]], ruleset: RulesetBase | None, language: str
+    units: list[tuple[ZargoUnit, int]], ruleset: RulesetBase | None, language: str, art: str
 ) -> Iterator[Counter]:
     for unit, count in units:
         faction = ruleset.faction(unit.faction) if ruleset is not None else None
+        people = faction.symbol if faction is not None else None
+        arms = (arms_of(unit, ruleset) or people) if art == "arms" else None
+        portrait = unit.portrait if art == "portrait" else None
         name = unit.name.get(language)
-        card = CardFaces(_front(unit, name, faction), _back(faction), unit.id, name)
+        card = CardFaces(_front(unit, name, faction, arms, portrait), _back(faction), unit.id, name)
         yield Counter("pieces", card, count, ((0, 0),), SIDE_MM, unit.id)
 
 
@@ -64,13 +85,19 @@ def _hexagon(side: float) -> tuple[tuple[float, float], ...]:
     )
 
 
-def _front(unit: ZargoUnit, name: str, faction: Faction | None) -> Face:
-    """Return the open side: sign, name, combat on the left and movement on the right."""
+def _front(
+    unit: ZargoUnit,
+    name: str,
+    faction: Faction | None,
+    arms: Heraldry | str | None,
+    portrait: Portrait | None,
+) -> Face:
+    """Return the open side: sign or picture, name, combat on the left and movement on the right."""
     colour = _colour(faction)
     ink = on_colour(colour)
     marks: list[Mark] = [
         PolygonMark(_hexagon(SIDE_MM), colour, colour, 0.1),
-        ArmsMark(_WIDTH / 2 - 4.2, 2.4, 8.4, 8.4, sign_of(unit), ink),
+        *_art((_WIDTH / 2 - 4.2, 2.4, 8.4, 8.4), unit, ink, arms, portrait),
     ]
     if unit.role != "city":
         large = TextStyle(4.6, ink, bold=True, align="centre", anchor="middle", least_mm=2.4)
@@ -79,6 +106,22 @@ def _front(unit: ZargoUnit, name: str, faction: Faction | None) -> Face:
     small = TextStyle(1.9, ink, align="centre", anchor="middle", least_mm=1.1)
     marks.append(TextMark(3.4, 16.6, _WIDTH - 6.8, 3.6, name, small, "name", wraps=True))
     return Face(tuple(marks), _WIDTH, _HEIGHT)
+
+
+def _art(
+    box: Box, unit: ZargoUnit, ink: str, arms: Heraldry | str | None, portrait: Portrait | None
+) -> Iterator[Mark]:
+    """Yield the picture of a card in a disc, arms, or the sign of the piece."""
+    if portrait is not None:
+        x, y, wide, high = box
+        yield DiscMark(x + wide / 2, y + high / 2, wide / 2 + 0.3, ink)
+        yield LayerMark(*box, mask="disc")
+        yield PortraitMark(*box, portrait)
+        yield LayerEnd()
+    elif arms is not None:
+        yield ArmsMark(*box, arms, ink)
+    else:
+        yield ArmsMark(*box, sign_of(unit), ink)
 
 
 def _back(faction: Faction | None) -> Face:

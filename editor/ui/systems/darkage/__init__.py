@@ -8,7 +8,10 @@ from schemas.registry import later
 UI = UiSystem(
     id="darkage",
     words=later("editor.ui.systems.darkage.words:WORDS"),
-    editors={"scenario": later("editor.ui.systems.darkage.scenario:scenario_editor")},
+    editors={
+        "counter_style": later("editor.ui.editors.drawings.counter_samples:CounterStyleEditor"),
+        "scenario": later("editor.ui.systems.darkage.scenario:scenario_editor"),
+    },
     scene=later("editor.ui.systems.darkage.preview:DarkageScene"),
     blanks={
         "campaign": later("editor.ui.editors.campaigns.blank:blank_campaign"),

@@ -8,6 +8,10 @@ from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.words.labels import GameWords
 
 FIELD_WORDS: Final = {
+    "DarkageCounterStyle.usual": QT_TRANSLATE_NOOP("Fields", "The usual one"),
+    "DarkageCounterStyle.ground": QT_TRANSLATE_NOOP("Fields", "Background"),
+    "DarkageCounterStyle.names": QT_TRANSLATE_NOOP("Fields", "Words"),
+    "DarkageCounterStyle.percent": QT_TRANSLATE_NOOP("Fields", "Size"),
     "action_roll": QT_TRANSLATE_NOOP("Fields", "Action roll"),
     "armour": QT_TRANSLATE_NOOP("Fields", "Armour"),
     "armour_adds": QT_TRANSLATE_NOOP("Fields", "Adds to the armour"),
@@ -89,6 +93,8 @@ FIELD_WORDS: Final = {
 }
 """Name of a field -> its label."""
 VALUE_WORDS: Final = {
+    "DarkageCounterStyle.ground:people": QT_TRANSLATE_NOOP("Values", "its colour"),
+    "DarkageCounterStyle.ground:paper": QT_TRANSLATE_NOOP("Values", "paper"),
     "always": QT_TRANSLATE_NOOP("Values", "always"),
     "any": QT_TRANSLATE_NOOP("Values", "any"),
     "artifact": QT_TRANSLATE_NOOP("Values", "artefact"),

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
 from editor.printing.face import Face
-from editor.printing.painter import clear_image
 from editor.printing.systems.demonworld.element_set import ElementCounters
 from editor.printing.systems.demonworld.symbols import special_signs
 from editor.rules.core.unit_letters import letter
 from editor.services.card_sets import cards_of
+from editor.ui.editors.drawings.counter_samples import beside_each_other
 from editor.ui.editors.drawings.sampled import SampledEditor
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.documents.session import DocumentSession
@@ -21,9 +20,6 @@ from schemas.base import Document, must_be
 from schemas.ruleset import RulesetBase
 from schemas.systems.demonworld import DemonworldCounterStyle, DemonworldUnit
 
-_PIXELS: Final = 3.4
-"""Pixels of the sample for each mm."""
-_GAP: Final = 8
 _UNITS: Final = 4
 
 
@@ -51,18 +47,4 @@ class CounterStyleEditor(SampledEditor):
             faces.append(card.front)
         if self._units:
             faces.append(maker.card(self._units[0], letter=letter(0)).back)
-        return _beside_each_other(faces)
-
-
-def _beside_each_other(faces: list[Face]) -> QImage:
-    images = [clear_image(face, _PIXELS) for face in faces]
-    width = sum(image.width() + _GAP for image in images) or 1
-    height = max((image.height() for image in images), default=1)
-    whole = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
-    whole.fill(Qt.GlobalColor.transparent)
-    left = 0
-    with QPainter(whole) as painter:
-        for image in images:
-            painter.drawImage(left, 0, image)
-            left += image.width() + _GAP
-    return whole
+        return beside_each_other(faces)

@@ -9,6 +9,7 @@ UI = UiSystem(
     id="diskwars",
     words=later("editor.ui.systems.diskwars.words:WORDS"),
     editors={
+        "counter_style": later("editor.ui.editors.drawings.counter_samples:CounterStyleEditor"),
         "map": later("editor.ui.systems.diskwars.table:table_editor"),
         "scenario": later("editor.ui.systems.diskwars.scenario:scenario_editor"),
     },

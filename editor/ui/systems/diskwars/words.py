@@ -9,6 +9,10 @@ from editor.ui.kit.words.labels import GameWords
 from editor.ui.systems.diskwars.blocks import BLOCK_FIELDS, BLOCK_VALUES
 
 FIELD_WORDS: Final = {
+    "DiskwarsCounterStyle.usual": QT_TRANSLATE_NOOP("Fields", "The usual one"),
+    "DiskwarsCounterStyle.ground": QT_TRANSLATE_NOOP("Fields", "Background"),
+    "DiskwarsCounterStyle.names": QT_TRANSLATE_NOOP("Fields", "Words"),
+    "DiskwarsCounterStyle.percent": QT_TRANSLATE_NOOP("Fields", "Size"),
     "abilities": QT_TRANSLATE_NOOP("Fields", "Abilities"),
     "ability": QT_TRANSLATE_NOOP("Fields", "Ability"),
     "alignment": QT_TRANSLATE_NOOP("Fields", "Alignment"),
@@ -59,6 +63,8 @@ FIELD_WORDS: Final = {
 }
 """Name of a field -> its label."""
 VALUE_WORDS: Final = {
+    "DiskwarsCounterStyle.ground:people": QT_TRANSLATE_NOOP("Values", "its colour"),
+    "DiskwarsCounterStyle.ground:paper": QT_TRANSLATE_NOOP("Values", "paper"),
     "always": QT_TRANSLATE_NOOP("Values", "always"),
     "any": QT_TRANSLATE_NOOP("Values", "any"),
     "attack": QT_TRANSLATE_NOOP("Values", "attack"),

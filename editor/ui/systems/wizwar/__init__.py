@@ -9,6 +9,7 @@ UI = UiSystem(
     id="wizwar",
     words=later("editor.ui.systems.wizwar.words:WORDS"),
     editors={
+        "counter_style": later("editor.ui.editors.drawings.counter_samples:CounterStyleEditor"),
         "map": later("editor.ui.systems.wizwar.sector:SectorEditor"),
         "scenario": later("editor.ui.systems.wizwar.scenario:scenario_editor"),
     },

@@ -9,6 +9,10 @@ from editor.ui.kit.words.labels import GameWords
 from editor.ui.systems.wizwar.card_words import CARD_FIELDS, CARD_VALUES
 
 FIELD_WORDS: Final = {
+    "WizwarCounterStyle.usual": QT_TRANSLATE_NOOP("Fields", "The usual one"),
+    "WizwarCounterStyle.ground": QT_TRANSLATE_NOOP("Fields", "Background"),
+    "WizwarCounterStyle.names": QT_TRANSLATE_NOOP("Fields", "Names"),
+    "WizwarCounterStyle.percent": QT_TRANSLATE_NOOP("Fields", "Size"),
     "amount": QT_TRANSLATE_NOOP("Fields", "Number"),
     "attacks_per_turn": QT_TRANSLATE_NOOP("Fields", "Attacks in a turn"),
     "base_movement": QT_TRANSLATE_NOOP("Fields", "Squares without a card"),
@@ -42,6 +46,8 @@ FIELD_WORDS: Final = {
 }
 """Name of a field -> its label."""
 VALUE_WORDS: Final = {
+    "WizwarCounterStyle.ground:people": QT_TRANSLATE_NOOP("Values", "its colour"),
+    "WizwarCounterStyle.ground:paper": QT_TRANSLATE_NOOP("Values", "paper"),
     "key": QT_TRANSLATE_NOOP("Values", "key"),
     "armour": QT_TRANSLATE_NOOP("Values", "armour"),
     "attack": QT_TRANSLATE_NOOP("Values", "attack"),

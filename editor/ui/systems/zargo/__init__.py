@@ -8,7 +8,10 @@ from schemas.registry import later
 UI = UiSystem(
     id="zargo",
     words=later("editor.ui.systems.zargo.words:WORDS"),
-    editors={"scenario": later("editor.ui.systems.zargo.scenario:scenario_editor")},
+    editors={
+        "counter_style": later("editor.ui.editors.drawings.counter_samples:CounterStyleEditor"),
+        "scenario": later("editor.ui.systems.zargo.scenario:scenario_editor"),
+    },
     scene=later("editor.ui.systems.zargo.preview:ZargoScene"),
     blanks={
         "campaign": later("editor.ui.editors.campaigns.blank:blank_campaign"),

@@ -8,6 +8,11 @@ from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.words.labels import GameWords
 
 FIELD_WORDS: Final = {
+    "ZargoCounterStyle.usual": QT_TRANSLATE_NOOP("Fields", "The usual one"),
+    "ZargoCounterStyle.ground": QT_TRANSLATE_NOOP("Fields", "Background"),
+    "ZargoCounterStyle.names": QT_TRANSLATE_NOOP("Fields", "Names"),
+    "ZargoCounterStyle.percent": QT_TRANSLATE_NOOP("Fields", "Size"),
+    "ZargoCounterStyle.art": QT_TRANSLATE_NOOP("Fields", "Picture"),
     "ZargoTerrain.symbol": QT_TRANSLATE_NOOP("Fields", "Sign"),
     "added_by_each": QT_TRANSLATE_NOOP("Fields", "Each further shooter adds"),
     "alliances": QT_TRANSLATE_NOOP("Fields", "Alliances"),
@@ -53,6 +58,11 @@ FIELD_WORDS: Final = {
 }
 """Name of a field -> its label."""
 VALUE_WORDS: Final = {
+    "ZargoCounterStyle.ground:people": QT_TRANSLATE_NOOP("Values", "colour of the people"),
+    "ZargoCounterStyle.ground:paper": QT_TRANSLATE_NOOP("Values", "paper"),
+    "ZargoCounterStyle.art:symbol": QT_TRANSLATE_NOOP("Values", "sign of the piece"),
+    "ZargoCounterStyle.art:portrait": QT_TRANSLATE_NOOP("Values", "picture of the card"),
+    "ZargoCounterStyle.art:arms": QT_TRANSLATE_NOOP("Values", "arms of the people"),
     "arrows": QT_TRANSLATE_NOOP("Values", "arrows"),
     "attacker_back": QT_TRANSLATE_NOOP("Values", "attackers driven back"),
     "attacker_lost": QT_TRANSLATE_NOOP("Values", "attackers lost"),
