@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication
 
-from editor.ui.kit.inputs import ComboBox
+from editor.ui.kit.inputs import ComboBox, LineEdit
 from editor.ui.kit.type_ahead import TypeAhead
 
 ENTRIES = ("Unité", "Objet", "Objet : étendard", "Modèle de carte", "Modèle de pions", "Étendard")
@@ -47,3 +47,15 @@ def test_a_closed_list_follows_the_letters_and_says_so(qapp: QApplication) -> No
     assert box.currentText() == "Modèle de carte"
     assert said[-1] == 3
     assert box.itemText(box.currentIndex()) == ENTRIES[3]
+
+
+def test_words_that_are_picked_replace_what_was_selected_before_the_picker_opened(qapp: QApplication) -> None:
+    line, said = LineEdit(), []
+    line.textEdited.connect(said.append)
+    line.setText("{name}")
+    line.selectAll()
+    line.focusOutEvent(QFocusEvent(QEvent.Type.FocusOut, Qt.FocusReason.MouseFocusReason))
+    line.insert_as_left(":sword:")
+    line.insert_as_left(" {points}")
+    assert line.text() == ":sword: {points}"
+    assert said == [":sword:", ":sword: {points}"]

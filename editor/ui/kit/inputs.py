@@ -47,6 +47,14 @@ class LineEdit(QLineEdit):
     """One line of text."""
 
     left = Signal()
+    _left_selected: tuple[int, int] | None = None
+
+    def insert_as_left(self, words: str) -> None:
+        """Put words where the cursor was, in the place of what was selected when the focus went elsewhere."""
+        if self._left_selected is not None and not self.hasFocus():
+            self.setSelection(*self._left_selected)
+        self._left_selected = None
+        self.insert(words)
 
     def setText(self, text: str | None) -> None:
         """Show a text from its beginning on, unless somebody is typing in it."""
@@ -60,8 +68,15 @@ class LineEdit(QLineEdit):
             return False
         return super().event(event)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self._left_selected = None
+        super().focusInEvent(event)
+
     def focusOutEvent(self, event: QFocusEvent) -> None:
+        # Qt forgets here what is selected.
+        selected = (self.selectionStart(), len(self.selectedText())) if self.hasSelectedText() else None
         super().focusOutEvent(event)
+        self._left_selected = selected
         self.left.emit()
 
 

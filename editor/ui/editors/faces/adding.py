@@ -78,7 +78,7 @@ class BoxAdding(QObject):
         listed = self._host.session.value("assets", ())
         source, assets = sign_offers.symbol_changes(self._host.context, picked, listed)
         if source:
-            name = sign_offers.symbol_word(source.strip("'"))
+            name = sign_offers.named_symbol(self._host.context, source.strip("'"))
             self._editing.add_symbol(sort, name, source, assets)
 
     def insert_sign(self, name: str, keyword: bool = False) -> None:

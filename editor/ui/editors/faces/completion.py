@@ -9,6 +9,8 @@ from typing import Final
 from PySide6.QtCore import QObject, QStringListModel, Qt, Signal
 from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QPlainTextEdit
 
+from editor.ui.kit.inputs import LineEdit
+
 _NAME: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_.\[\]]*$")
 _MOST_SHOWN: Final = 10
 Field = QLineEdit | QPlainTextEdit
@@ -139,7 +141,9 @@ class NameCompletion(QObject):
             return False
         if beside_other_language and self.in_braces and not self.text and (there := field.placeholderText()):
             words = f"{there} {words}"
-        if isinstance(field, QLineEdit):
+        if isinstance(field, LineEdit):
+            field.insert_as_left(words)
+        elif isinstance(field, QLineEdit):
             field.insert(words)
             field.textEdited.emit(field.text())
         else:

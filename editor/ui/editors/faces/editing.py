@@ -83,14 +83,14 @@ class FaceEditing(QObject):
         box = new_box("asset", self._surroundings(), name, asset=ref, **place)
         index = len(changes.boxes_at(self._session.data, self.holder))
         if use in ("frame", "texture"):
-            index = self._above_ground()
+            index = self._above_ground(("rect",) if use == "texture" else ("rect", "picture"))
         self._insert([box], self.tr("Add a box"), index=index)
 
-    def _above_ground(self) -> int:
-        """Return the number of the first box that does not cover the face."""
+    def _above_ground(self, kinds: Sequence[str]) -> int:
+        """Return the number of the first box that does not cover the face, or is of another kind."""
         spots = {one.path: one for one in self._canvas.spots}
         boxes = changes.boxes_at(self._session.data, self.holder)
-        flat = [one.get("box") in ("rect", "picture") for one in boxes]
+        flat = [one.get("box") in kinds for one in boxes]
         found = (
             number
             for number in range(len(boxes))

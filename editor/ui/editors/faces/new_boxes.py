@@ -13,7 +13,7 @@ from schemas.messages import name_of
 
 _INSET_MM: Final = 0.5
 """Room between a rectangle and the text that is put into it."""
-_CELL_MM: Final = 13.0
+_CELL_MM: Final = 16.0
 """Usual width of a cell of a table."""
 _MOST_CELLS: Final = 3
 _LINE: Final = 1.5
@@ -108,7 +108,7 @@ def _table(around: Surroundings) -> Box:
     ] or [{"label": name_of("name").root, "value": {language: "{name}"}}]
     high = max(2.6, round(around.size_of(label) * _LINE, 1))
     return {
-        "width": round(min(around.room, _CELL_MM * 3), 1),
+        "width": round(min(around.room, _CELL_MM * _MOST_CELLS), 1),
         "height": round(high + around.size_of(value) * _LINE, 1),
         "columns": len(cells),
         "label_style": label,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QColor, QIcon, QResizeEvent
-from PySide6.QtWidgets import QColorDialog, QLineEdit, QPlainTextEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QColorDialog, QPlainTextEdit, QSizePolicy, QWidget
 
 from editor.printing.symbols import SYMBOLS
 from editor.ui.editors.faces import offers, sign_offers
@@ -17,6 +17,7 @@ from editor.ui.editors.faces.pick_popup import Offered, PickPopup
 from editor.ui.editors.faces.sign_icons import own_icon, symbol_icon
 from editor.ui.kit.forms.fields import TextField
 from editor.ui.kit.forms.swatch import swatch_icon
+from editor.ui.kit.inputs import LineEdit
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_3
 from editor.ui.kit.widgets import icon_button, push_button
@@ -139,7 +140,8 @@ class SymbolField(NamedField):
         if not source:
             return self.tr("none")
         name = source[1:-1]
-        return sign_offers.symbol_word(name) if source == f"'{name}'" and "'" not in name else None
+        plain = source == f"'{name}'" and "'" not in name
+        return sign_offers.named_symbol(self._host.context, name) if plain else None
 
     def _icon(self, source: str) -> QIcon:
         template, ratio = self._host.template, self.devicePixelRatioF()
@@ -228,11 +230,10 @@ def pick_field(host: FaceHost, path: Path, below: QWidget, take: Callable[[str],
     popup.show_below(below)
 
 
-def insert(field: QLineEdit | QPlainTextEdit, words: str) -> None:
-    """Type words at the cursor of a field."""
-    if isinstance(field, QLineEdit):
-        field.insert(words)
-        field.textEdited.emit(field.text())
+def insert(field: LineEdit | QPlainTextEdit, words: str) -> None:
+    """Type words at the cursor of a field, or in the place of what was selected there."""
+    if isinstance(field, LineEdit):
+        field.insert_as_left(words)
     else:
         field.textCursor().insertText(words)
     field.setFocus(Qt.FocusReason.OtherFocusReason)

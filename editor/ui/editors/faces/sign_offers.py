@@ -55,6 +55,17 @@ def symbol_word(name: str) -> str:
     return said(SYMBOL_WORDS[name]) if name in SYMBOL_WORDS else plain(name)
 
 
+def named_symbol(context: UiContext, name: str) -> str:
+    """Return the name of a symbol; that of an asset where one has its short name."""
+    asset = asset_called(context, name)
+    return symbol_word(name) if asset is None else context.local(asset.name)
+
+
+def asset_called(context: UiContext, slug: str) -> ShelvedAsset | None:
+    """Return the asset with a short name. None if there is none."""
+    return next((one for one in asset_shelf(context).assets if one.ref.slug == slug), None)
+
+
 def symbol_found_by(name: str) -> str:
     """Return the names of a symbol in every language."""
     return in_languages(SYMBOL_WORDS[name]) if name in SYMBOL_WORDS else plain(name)
@@ -101,8 +112,8 @@ def symbol_groups(
 
 def _own_entry(context: UiContext, name: str, icon: OwnIcon, ratio: float) -> PickEntry:
     """Return an icon of the face, by the names of its asset; letters of fonts have their own alone."""
-    asset = next((one for one in asset_shelf(context).assets if one.ref.slug == name), None)
-    words = plain(name) if asset is None else context.local(asset.name)
+    asset = asset_called(context, name)
+    words = named_symbol(context, name)
     also = "" if asset is None else " ".join(asset.name.root.values())
     return PickEntry(words, name, name, icon=own_icon(icon, ratio), also=also)
 
