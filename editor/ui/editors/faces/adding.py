@@ -70,9 +70,11 @@ class BoxAdding(QObject):
                 self._properties.begin_words()
 
     def _add_asset(self, ident: str) -> None:
-        asset = asset_shelf(self._host.context).asset(ident)
+        shelf = asset_shelf(self._host.context)
+        asset = shelf.asset(ident)
         if asset is not None:
-            self._editing.add_asset(asset, self._host.context.local(asset.name))
+            frames = {one.ref.id for one in shelf.assets if one.use == "frame"}
+            self._editing.add_asset(asset, self._host.context.local(asset.name), frames)
 
     def _add_symbol(self, sort: str, picked: str) -> None:
         listed = self._host.session.value("assets", ())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QMimeData, QObject
@@ -75,30 +75,30 @@ class FaceEditing(QObject):
         self._session.change_many([(holder, found), *listed], self.tr("Add a box"))
         self._choose(paths)
 
-    def add_asset(self, asset: ShelvedAsset, name: str) -> None:
-        """Put an asset on the face; a frame or texture covers it and lies beneath the other boxes."""
+    def add_asset(self, asset: ShelvedAsset, name: str, frames: Collection[str]) -> None:
+        """Put an asset on the face; a frame or texture covers it and lies beneath the other boxes.
+
+        Args:
+            asset: what was picked.
+            name: what the box is called, in words.
+            frames: ids of the assets that are frames: textures lie beneath them.
+        """
         use = asset.use
         place = fitted(use, asset.shape, self._canvas.face_area, float(self._session.value("bleed_mm", 0.0)))
         ref = asset.ref.model_dump(mode="json")
         box = new_box("asset", self._surroundings(), name, asset=ref, **place)
         index = len(changes.boxes_at(self._session.data, self.holder))
         if use in ("frame", "texture"):
-            index = self._above_ground(("rect",) if use == "texture" else ("rect", "picture"))
+            index = self._above_ground(frames if use == "texture" else ())
         self._insert([box], self.tr("Add a box"), index=index)
 
-    def _above_ground(self, kinds: Sequence[str]) -> int:
-        """Return the number of the first box that does not cover the face, or is of another kind."""
-        spots = {one.path: one for one in self._canvas.spots}
-        boxes = changes.boxes_at(self._session.data, self.holder)
-        flat = [one.get("box") in kinds for one in boxes]
-        found = (
-            number
-            for number in range(len(boxes))
-            if not flat[number]
-            or (spot := spots.get((*self.holder, number))) is None
-            or not self._canvas.is_ground(spot.path)
-        )
-        return next(found, len(boxes))
+    def _above_ground(self, not_above: Collection[str]) -> int:
+        """Return the number of the first box that does not cover the face, or shows one of some assets."""
+        for number, box in enumerate(changes.boxes_at(self._session.data, self.holder)):
+            flat = box.get("box") in ("rect", "picture") and self._canvas.is_ground((*self.holder, number))
+            if not flat or (box.get("asset") or {}).get("id") in not_above:
+                return number
+        return len(changes.boxes_at(self._session.data, self.holder))
 
     def _surroundings(self) -> Surroundings:
         session = self._session

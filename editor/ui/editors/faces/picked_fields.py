@@ -177,7 +177,7 @@ class ColourOfField(NamedField):
 
     def _words(self, source: str) -> str | None:
         if not source:
-            return self.tr("none")
+            return self.tr("as the style") if self.spec.owner == "TextBox" else self.tr("none")
         if source in self._host.colours():
             return offers.colour_word(source)
         return source if _is_code(source) else None

@@ -38,7 +38,7 @@ WORKED: Final = FieldGroup(
 _CONTENT: Final = QT_TRANSLATE_NOOP("FaceSections", "Content")
 _MORE: Final = QT_TRANSLATE_NOOP("FaceSections", "More")
 _RARE: Final[Mapping[str, Sequence[str]]] = {
-    "text": ("colour", "size_mm", "least_mm", "too_long", "narrowest", "same_size", "turned", "bend"),
+    "text": ("size_mm", "least_mm", "too_long", "narrowest", "same_size", "turned", "bend"),
     "rich": (
         *("anchor", "too_long", "reminders", "filler", "filler_mm", "filler_colour"),
         *("filler_back", "filler_back_colour"),
