@@ -196,9 +196,10 @@ class PickPopup(QDialog):
         self.tree.setCurrentItem(first)  # type: ignore[arg-type]
 
     def _seen(self, item: QTreeWidgetItem, wanted: str) -> bool:
-        """Hide a row unless it, or one below it, has the letters; whether it is seen."""
+        """Hide a row unless it, or one below it, has each of the words; whether it is seen."""
         inner = [self._seen(child, wanted) for row in range(item.childCount()) if (child := item.child(row))]
-        own = not wanted or wanted in str(item.data(0, _FOUND_BY) or "")
+        words = str(item.data(0, _FOUND_BY) or "")
+        own = all(one in words for one in wanted.split())
         seen = (own and bool(item.data(0, _VALUE))) or any(inner)
         item.setHidden(not seen)
         if wanted and any(inner):
