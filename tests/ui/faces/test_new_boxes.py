@@ -63,19 +63,17 @@ def test_paragraphs_begin_in_the_small_letters() -> None:
     assert new_box("rich", CARD, "Règles")["paragraphs"][0]["style"] == "text"
 
 
-def test_every_new_box_fits_the_face_of_every_kind_of_card() -> None:
-    for game in DOCUMENT_SYSTEMS:
-        if "face" not in game.kinds:
-            continue
-        for shows in face_starts.kinds_with_faces(game.id):
-            start = face_starts.empty_face(game.id, shows, POKER, "fr")
-            around = replace(CARD, styles=start["styles"], numbers=numbers_of(SHARED_WORDS, game.id, shows))
-            asset = {"id": "5fa90c07-bf41-54cf-89b4-1cfacc9692e4", "kind": "asset", "slug": "leather"}
-            boxes = [new_box(sort, around, sort, **_picked(sort, asset)) for sort in NEW_BOXES]
-            made = blank_document(game.id, "face", "Mine", "mine", "en", None, {**start, "front": boxes})
-            assert isinstance(made, FaceBase)
-            assert template_problems(made, DOCUMENT_SYSTEMS) == ()
-            assert all(box.x >= 0 and box.x + (box.width or 0) <= 63 for box in made.front)
+def test_every_new_box_fits_the_face_of_its_kind_of_card() -> None:
+    asset = {"id": "5fa90c07-bf41-54cf-89b4-1cfacc9692e4", "kind": "asset", "slug": "leather"}
+    for shows in ("unit", "item"):
+        start = face_starts.empty_face("demonworld", shows, POKER, "fr")
+        numbers = numbers_of(SHARED_WORDS, "demonworld", shows)
+        around = replace(CARD, styles=start["styles"], numbers=numbers)
+        boxes = [new_box(sort, around, sort, **_picked(sort, asset)) for sort in NEW_BOXES]
+        made = blank_document("demonworld", "face", "Mine", "mine", "en", None, {**start, "front": boxes})
+        assert isinstance(made, FaceBase)
+        assert template_problems(made, DOCUMENT_SYSTEMS) == ()
+        assert all(box.x >= 0 and box.x + (box.width or 0) <= 63 for box in made.front)
 
 
 def _picked(sort: str, asset: dict[str, str]) -> dict[str, Any]:
