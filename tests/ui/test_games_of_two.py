@@ -8,6 +8,7 @@ from editor.services import filing, free_games
 from editor.services.following import News
 from editor.services.opening import open_workspace
 from editor.ui.pages.start.page import StartPage
+from editor.ui.shell.dialogs.new_document import NewDocumentDialog
 from editor.ui.shell.main_window import MainWindow
 from schemas.systems import DOCUMENT_SYSTEMS, FREE_SYSTEMS
 
@@ -43,3 +44,12 @@ def test_a_game_of_another_program_is_known_here_and_gone_with_it(window: MainWi
     window.following.take(News(listed=True))
     assert game.system not in known()
     assert "Ash" not in tabs(window)
+
+
+def test_beside_a_game_a_card_of_it_is_proposed(window: MainWindow) -> None:
+    game = free_games.new_game(window.context.workspace, "Ash", "en")
+    window.open_document(game.id)
+    window.commands.new()
+    (dialog,) = window.findChildren(NewDocumentDialog)
+    assert (dialog.system.currentData(), dialog.kind.currentData()) == (game.system, "unit")
+    dialog.reject()

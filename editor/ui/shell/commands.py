@@ -71,14 +71,15 @@ class DocumentCommands(QObject):
     def _proposed(self) -> tuple[str | None, str | None]:
         """Return game and kind of a new document: those in front, or chosen in the catalogue.
 
-        Beside a ruleset a card is proposed: few want another ruleset.
+        Beside a ruleset, or a game without code, a card is proposed: few want another ruleset.
         """
         branch, front = self._window.branch(), self._window.session()
         focused = self._window.focusWidget()
         in_catalogue = focused is not None and self._window.catalogue.isAncestorOf(focused)
         if front is None or (in_catalogue and branch.kind is not None):
             return branch.system or (front.system if front is not None else None), branch.kind
-        return front.system, None if front.kind == Kind.RULESET.value else front.kind
+        declares = (Kind.RULESET.value, Kind.GAME.value)
+        return front.system, None if front.kind in declares else front.kind
 
     def _made(self, row: documents.DocumentRow) -> None:
         self._context.catalogue_changed.emit()

@@ -84,7 +84,8 @@ class NewDocumentDialog(Dialog):
             return
         game = next(game for game in DOCUMENT_SYSTEMS if game.id == self.system.currentData())
         variants = find_ui_system(game.id, self._context.systems).variants
-        for kind in game.kinds:
+        # What declares the game stands last: further ones of it are few.
+        for kind in sorted(game.kinds, key=lambda one: one is Kind.GAME):
             if kind == "pack":
                 continue
             sorts = [one for one in variants if one.kind == str(kind)]
