@@ -36,6 +36,10 @@ def test_an_enlarged_card_takes_the_corner_that_hides_least(qtbot: QtBot) -> Non
     popup.kept_free = lambda: [[wizard], [hand]]
     popup.show_near(Face((), 60.0, 90.0), QPointF(20, 300))
     assert not popup.geometry().intersects(wizard.toRect()), "a small place counts as much as a large one"
+    others = [QRectF(600 + 30 * number, 20, 25, 40) for number in range(6)]
+    popup.kept_free = lambda: [[QRectF(600, 250, 190, 120)], others]
+    popup.show_near(Face((), 60.0, 90.0), QPointF(20, 300))
+    assert popup.geometry().top() > 100, "a part of one place is hidden rather than a whole hand"
 
 
 def test_the_corners_of_a_round_card_stay_clear_when_another_is_shown(qtbot: QtBot) -> None:

@@ -84,7 +84,8 @@ def test_a_refusal_stands_alone_until_it_is_said_no_more(qtbot: QtBot) -> None:
 def test_a_question_stands_alone_until_it_is_answered(qtbot: QtBot) -> None:
     notes = HandNotes()
     qtbot.addWidget(notes)
-    notes.ask("Could still act (1): Noble Footsoldiers. Go on?", go=True)
+    notes.ask("Could still act (9): Noble Footsoldiers, Berserkers, …. Go on?", go=True)
+    assert notes.question.text().endswith("Berserkers, … Go on?")
     notes.declare(["Berserkers → Orc Guards: 8"])
     assert not notes.declared.isVisibleTo(notes)
     notes.ask("")

@@ -18,6 +18,8 @@ _WIDEST_SHARE: Final = 0.45
 _HIGHEST_SHARE: Final = 0.55
 _WIDEST: Final = 360
 _HIGHEST: Final = 300
+_FIRST: Final = 3
+"""So many others a place counts for that matters most."""
 _WRAPPED: Final = int(Qt.TextFlag.TextWordWrap)
 
 
@@ -99,9 +101,11 @@ class CardPopup(FaceView):
             inside = box.adjusted(SPACE_2, SPACE_1, -SPACE_2, -SPACE_1)
             painter.drawText(inside, _WRAPPED, "\n".join(self.beside))
 
-    def _hides(self, corner: QRectF, kinds: Iterable[Sequence[QRectF]]) -> tuple[float, ...]:
-        """Return whether a corner hides the card itself, and how many places of each kind."""
-        return corner.contains(self._near), *(hidden_shares(places, corner) for places in kinds)
+    def _hides(self, corner: QRectF, kinds: Sequence[Sequence[QRectF]]) -> tuple[bool, float]:
+        """Return whether a corner hides the card itself, and how many places, by how much they matter."""
+        first = [_FIRST * hidden_shares(places, corner) for places in kinds[:1]]
+        others = [hidden_shares(places, corner) for places in kinds[1:]]
+        return corner.contains(self._near), sum((*first, *others))
 
     def _drawn(self, face: Face, width: int) -> QPixmap:
         whole = super()._drawn(face, width)

@@ -95,7 +95,7 @@ class HandNotes(QWidget):
 
     def ask(self, words: str, *, go: bool = False) -> None:
         """Ask something, '' for nothing any more; ``go`` offers a way to what it is about."""
-        self._say(self.question, words)
+        self._say(self.question, words.replace("\u2026.", "\u2026"))  # names that go on end no sentence
         self.go.setVisible(go)
         self._make_room()
         self._area.verticalScrollBar().setValue(0)
