@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from editor.services import filing, free_games
+from editor.services import documents, filing, free_games
 from editor.services.following import News
 from editor.services.opening import open_workspace
+from editor.ui.editors.new_documents import make_document
 from editor.ui.pages.start.page import StartPage
 from editor.ui.shell.dialogs.new_document import NewDocumentDialog
 from editor.ui.shell.main_window import MainWindow
@@ -53,3 +54,6 @@ def test_beside_a_game_a_card_of_it_is_proposed(window: MainWindow) -> None:
     (dialog,) = window.findChildren(NewDocumentDialog)
     assert (dialog.system.currentData(), dialog.kind.currentData()) == (game.system, "unit")
     dialog.reject()
+    # All that windows add to games is there at once, too: a scenario begins with two sides.
+    row = make_document(window.context, game.system, "scenario", "Ford")
+    assert len(getattr(documents.load_document(window.context.workspace, row.id), "sides", ())) == 2

@@ -77,7 +77,7 @@ class UiContext(OpenDocuments):
     ) -> None:
         super().__init__(workspace, settings.language, parent)
         self.settings = settings
-        self.systems = tuple(systems)
+        self.systems = systems  # not a copy: a catalogue may declare further games
         """What each game adds to the forms of its documents."""
         self.action_book: ActionBook | None = None
         self.pages: QWidget | None = None
