@@ -100,9 +100,9 @@ def _bounded(file: Path) -> bytes:
     except OSError as trouble:
         raise error("print_presets.unreadable", file=file.name, reason=reason_of(trouble)) from trouble
     if len(raw) > _MOST_BYTES:
-        sizes = {"found": -(-max(size, len(raw)) // 1000), "most": _MOST_BYTES // 1000}
+        found, most = -(-max(size, len(raw)) // 1000), _MOST_BYTES // 1000
         fix = Message(code="print_presets.mend")
-        raise error("print_presets.too_large", fix=fix, file=file.name, **sizes)
+        raise error("print_presets.too_large", fix=fix, file=file.name, found=found, most=most)
     return raw
 
 

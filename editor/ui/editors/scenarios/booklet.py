@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 PRINT_GAME: Final = ActionSpec(
     "scenario.print_game",
-    QT_TRANSLATE_NOOP("Actions", "Print this game…"),
+    str(QT_TRANSLATE_NOOP("Actions", "Print this game…")),
     icon="printer",
     menu="file",
     group=2,

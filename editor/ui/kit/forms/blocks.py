@@ -219,7 +219,11 @@ class BlocksField(FieldEditor):
         if self.cards:
             self.cards[-1].box.setFocus(Qt.FocusReason.OtherFocusReason)
             # Forms inside it have their height in the next turn.
-            later(self, lambda: self.cards and scroll_to_all_of(self.cards[-1]))
+            later(self, self._scroll_to_last)
+
+    def _scroll_to_last(self) -> None:
+        if self.cards:
+            scroll_to_all_of(self.cards[-1])
 
     def _filled(self, kind: str, before: Mapping[str, Any] | None) -> dict[str, Any]:
         """Return a new block; one that holds blocks begins with the block that it takes the place of."""
