@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from editor.rules.core.altered import altered
@@ -15,6 +15,7 @@ from editor.rules.free.state import (
     TABLE,
     State,
     counted,
+    is_open,
     public_name,
     side_name,
     thing_name,
@@ -80,14 +81,16 @@ def _check_count(state: State, action: Count) -> Message | None:
         trouble = None if there else Message(code="free_table.not_there")
     if trouble is not None:
         return trouble
-    if abs(counted(state, action.counter, action.subject) + action.by) > _MOST_COUNTED:
+    if abs(counted(state, kind, action.subject) + action.by) > _MOST_COUNTED:
         return Message(code="free_table.too_many_counted", values={"most": _MOST_COUNTED})
     return None
 
 
 def _count(rec: Recorder[State, object], action: Count) -> None:
-    value = counted(rec.state, action.counter, action.subject) + action.by
-    rec.note(Counted(action.counter, action.subject, value))
+    kind = _counter(rec.state, action.counter)
+    if kind is not None:
+        value = counted(rec.state, kind, action.subject) + action.by
+        rec.note(Counted(action.counter, action.subject, value))
 
 
 def _counts(state: State) -> Iterator[Count]:
@@ -133,7 +136,7 @@ def _say_counted(state: State, event: Counted) -> tuple[LogLine, ...]:
     values = {
         "of": _whose(state, kind, event.subject),
         "counter": kind.name,
-        "before": counted(state, event.counter, event.subject),
+        "before": counted(state, kind, event.subject),
         "value": event.value,
     }
     subjects = (thing_name(event.subject),) if kind.of == "piece" else ()
@@ -165,11 +168,19 @@ def _after_written(state: State, event: Written) -> State:
 
 
 def _say_written(state: State, event: Written) -> tuple[LogLine, ...]:
-    values = {"text": event.text, "piece": public_name(state, event.thing) if event.thing >= 0 else ""}
-    place = "" if event.thing >= 0 else "_table"
-    code = f"free_table.written{place}" if event.text else f"free_table.rubbed_out{place}"
-    subjects = (thing_name(event.thing),) if event.thing >= 0 else ()
-    return (LogLine(Message(code=code, values=values), subjects=subjects),)
+    code = "written" if event.text else "rubbed_out"
+    if event.thing == -1:
+        return (LogLine(Message(code=f"free_table.{code}_table", values={"text": event.text})),)
+    values = {"piece": public_name(state, event.thing), "text": event.text}
+    subjects = (thing_name(event.thing),)
+    line = LogLine(Message(code=f"free_table.{code}", values=values), subjects=subjects)
+    thing = state.things[event.thing]
+    if is_open(thing) or not event.text:
+        return (line,)
+    # Whoever has laid it face down alone may read what is written on it.
+    told = Message(code="free_table.written_hidden", values=values)
+    owner = state.game.scenario.sides[thing.owner].id
+    return LogLine(told, subjects=subjects), replace(line, only_for=owner)
 
 
 def _no_write(_state: State) -> Iterator[Write]:

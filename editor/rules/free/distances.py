@@ -28,6 +28,14 @@ def distance_words(state: State, one: Point, other: Point) -> Message:
     return Message(code=f"free_table.length_{rules.measure}", values={"length": shown})
 
 
+def field_turn(state: State) -> int | None:
+    """Return by how many degrees a piece is turned to the next side of its field. None without fields."""
+    mat = state.game.mat
+    if mat is None or not state.game.rules.on_fields:
+        return None
+    return 90 if mat.arrays.grid_kind == "square" else 60
+
+
 def laid_at(state: State, x: float, y: float) -> Point:
     """Return where something comes to lie that is put down at a point: in the middle of the field there."""
     mat = state.game.mat

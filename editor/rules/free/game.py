@@ -22,6 +22,8 @@ _BASE: Final = PieceSize(width=30, height=30, round=True)
 _CARD: Final = PieceSize(width=63, height=88)
 MOST_THINGS: Final = 2_000
 """So many pieces and cards lie on a table at first."""
+READY: Final = "ready"
+"""Place of what lies beside the table when the game begins."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,6 +39,8 @@ class Front:
     """Number among the copies of its line of the army; 0 where there is only one, and for cards of decks."""
     carried: tuple[LocalText, ...] = ()
     """Names of what it carries, and of the options bought for it."""
+    in_hands: bool = False
+    """Whether hands hold it: a card of a deck, or any of an army but its units."""
 
     @property
     def label(self) -> LocalText | Message:
@@ -83,8 +87,8 @@ class Game:
 
     @property
     def hands(self) -> bool:
-        """Whether anything can be held in a hand: there are cards."""
-        return any(one.card is not None and kind_of(one.card) != "unit" for one in self.fronts)
+        """Whether anything can be held in a hand."""
+        return any(one.in_hands for one in self.fronts)
 
     def side_number(self, side: str) -> int:
         """Return the number of a side.
@@ -209,7 +213,8 @@ class _Pieces:
             carried = tuple(self._carried(setup, card, entry.items, entry.options))
             for copy in range(entry.count):
                 number = copy + 1 if entry.count > 1 else 0
-                self.fronts.append(Front(card.name, self._size(card), card, None, number, carried))
+                in_hands = kind_of(card) != "unit"
+                self.fronts.append(Front(card.name, self._size(card), card, None, number, carried, in_hands))
                 self.pieces.append(Piece(len(self.fronts) - 1, side, READY))
 
     @staticmethod
@@ -225,7 +230,7 @@ class _Pieces:
     def _front(self, card: CardBase) -> int:
         """Return the front of a card of a deck, which its copies share."""
         if card.id not in self._of_cards:
-            self.fronts.append(Front(card.name, self._size(card), card))
+            self.fronts.append(Front(card.name, self._size(card), card, in_hands=True))
             self._of_cards[card.id] = len(self.fronts) - 1
         return self._of_cards[card.id]
 
@@ -238,7 +243,3 @@ class _Pieces:
         kind = kind_of(card)
         found = self._sizes.get(kind)  # type: ignore[call-overload]
         return found or (_BASE if kind == "unit" else _CARD)
-
-
-READY: Final = "ready"
-"""Place of what lies beside the table when the game begins."""

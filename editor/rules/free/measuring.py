@@ -12,7 +12,7 @@ from editor.rules.core.contract import LogLine
 from editor.rules.core.engine.recorder import Recorder
 from editor.rules.core.engine.rows import ActionRow, EventRow
 from editor.rules.free.distances import distance_words
-from editor.rules.free.moving import on_table
+from editor.rules.free.moving import on_table, too_far
 from editor.rules.free.state import (
     TABLE,
     State,
@@ -91,7 +91,7 @@ def _check_marker(state: State, action: AddMarker) -> Message | None:
         return Message(code="free_table.no_marker")
     if len(state.things) >= len(state.game.pieces) + MOST_MARKERS:
         return Message(code="free_table.too_many_markers", values={"most": MOST_MARKERS})
-    return None
+    return too_far(state, action.x, action.y)
 
 
 def _add_marker(rec: Recorder[State, object], action: AddMarker) -> None:
@@ -122,7 +122,7 @@ def _say_marker_added(state: State, event: MarkerAdded) -> tuple[LogLine, ...]:
 
 
 def _measures(state: State) -> Iterator[Measure]:
-    """Yield distances between neighbours in the pile of pieces: they stand for all."""
+    """Yield the distance of each piece on the table from the next: they stand for all."""
     there = state.at(TABLE)
     yield from (Measure(one, other) for one, other in pairwise(there))
 

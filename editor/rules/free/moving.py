@@ -14,6 +14,7 @@ from editor.rules.core.engine.rows import ActionRow, EventRow
 from editor.rules.free.distances import distance_words
 from editor.rules.free.state import (
     GONE,
+    NOBODY,
     TABLE,
     State,
     Thing,
@@ -26,7 +27,7 @@ from editor.rules.free.state import (
 from schemas.problems import Message
 
 _FARTHEST: Final = 10_000
-"""So far from the corner of the table something may lie, in mm."""
+"""So far from the table and all that lies beside it at first something may lie, in mm."""
 
 
 @dataclass(frozen=True)
@@ -135,19 +136,22 @@ def on_table(state: State, number: int) -> Message | None:
     return None
 
 
-def _too_far(x: int, y: int) -> Message | None:
-    far = max(abs(x), abs(y)) > _FARTHEST
-    return Message(code="free_table.too_far") if far else None
+def too_far(state: State, x: int, y: int) -> Message | None:
+    """Return why nothing can lie at a point: it is too far from the table."""
+    left, top, width, height = state.layout.extent
+    near = -_FARTHEST <= x - left <= width + _FARTHEST and -_FARTHEST <= y - top <= height + _FARTHEST
+    return None if near else Message(code="free_table.too_far")
 
 
 def check_move(state: State, action: Move) -> Message | None:
     """Anything on the table may be moved anywhere near it."""
-    return on_table(state, action.thing) or _too_far(action.x, action.y)
+    return on_table(state, action.thing) or too_far(state, action.x, action.y)
 
 
 def check_put(state: State, action: Put) -> Message | None:
     """What one can take hold of may be put on the table, into one's own hand, and on any pile."""
-    places = (TABLE, GONE, hand_of(state.active), *state.layout.piles)
+    hands = (hand_of(state.active),) if state.layout.hands else ()
+    places = (TABLE, GONE, *hands, *state.layout.piles)
     if (trouble := reachable(state, action.thing)) is not None:
         return trouble
     if action.place not in places:
@@ -157,7 +161,7 @@ def check_put(state: State, action: Put) -> Message | None:
     is_marker = front is not None and front.marker is not None
     if is_marker != (action.place == GONE) and action.place != TABLE:
         return Message(code="free_table.no_such_place")
-    return _too_far(action.x, action.y)
+    return too_far(state, action.x, action.y)
 
 
 # rows
@@ -240,13 +244,12 @@ def _say_put(state: State, action: Put) -> Message:
 def _after_placed(state: State, event: Placed) -> State:
     before, layer = state.things[event.thing], state.layer + 1
     place = event.place
-    owner = event.side if place.startswith("hand:") or before.owner < 0 else before.owner
     keeps = place == TABLE and before.place == TABLE
     at = (event.x, event.y) if place == TABLE else _spot(state, before, place)
     after = Thing(
         before.front,
         before.back,
-        owner,
+        _owner(before, event),
         place,
         *at,
         layer if not event.below else min((one.layer for one in state.things), default=0) - 1,
@@ -256,6 +259,14 @@ def _after_placed(state: State, event: Placed) -> State:
         before.note if place == TABLE else "",
     )
     return altered(state.changed(event.thing, after), layer=layer, idle=0)
+
+
+def _owner(before: Thing, event: Placed) -> int:
+    """Return whose a piece is that was put somewhere: a pile's, his who takes or draws it, else as before."""
+    if event.place.startswith(("deck:", "discard:")):
+        return int(event.place.rpartition(":")[2])
+    taken = event.place.startswith("hand:") or before.place.startswith("deck:")
+    return event.side if taken or before.owner == NOBODY else before.owner
 
 
 def _spot(state: State, before: Thing, place: str) -> tuple[int, int]:

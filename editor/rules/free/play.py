@@ -10,7 +10,7 @@ from editor.rules.core.engine.engine import Engine
 from editor.rules.core.engine.play import GamePlay
 from editor.rules.core.engine.rows import StepRow
 from editor.rules.free import counting, decks, measuring, moving, rolling, turns
-from editor.rules.free.game import game_of, refusals
+from editor.rules.free.game import game_of, out_pile, refusals
 from editor.rules.free.state import State, counted, first_state, view
 from editor.rules.free.turns import EndGame, NextStep, ending_words
 from schemas.problems import Message, Problem
@@ -85,7 +85,7 @@ class FreePlay(GamePlay[State, Any, Any]):
             return None
         sides, winner = state.game.scenario.sides, state.ending.winner
         losses = {
-            side.id: {"elements": float(len(state.at(f"out:{number}")))} for number, side in enumerate(sides)
+            side.id: {"elements": float(len(state.at(out_pile(number))))} for number, side in enumerate(sides)
         }
         won = sides[winner].id if winner >= 0 else None
         return Result(won, ending_words(state, winner), state.turn, losses)
@@ -95,7 +95,7 @@ class FreePlay(GamePlay[State, Any, Any]):
         return tuple(
             Standing(
                 side.id,
-                counted(state, counter.id, number),
+                counted(state, counter, number),
                 Message(code="free_table.counter_name", values={"counter": counter.name}),
             )
             for counter in state.game.rules.counters

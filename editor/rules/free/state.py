@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -11,7 +10,7 @@ from typing import Final
 from editor.rules.core.altered import altered
 from editor.rules.free.game import READY, Front, Game
 from editor.rules.free.layout import Layout, layout_of
-from schemas.free_game import TurnStep
+from schemas.free_game import FreeCounter, TurnStep
 from schemas.problems import Message
 from schemas.problems import Piece as Words
 from schemas.text import LocalText
@@ -19,6 +18,8 @@ from schemas.text import LocalText
 TABLE: Final = "table"
 GONE: Final = "gone"
 """Place of a marker that was taken away."""
+NOBODY: Final = -1
+"""Number of the side of what belongs to all."""
 UNKNOWN: Final = -1
 """Front of a card that one may not see."""
 
@@ -32,7 +33,7 @@ class Thing:
     back: int
     """A front of the same size and deck, which everybody may know: its back is that of this one."""
     owner: int
-    """Number of its side; -1 for nobody."""
+    """Number of its side, or ``NOBODY``."""
     place: str
     """``table``, ``gone``, ``hand:<side>`` or the name of a pile."""
     x: int
@@ -165,11 +166,8 @@ def is_known(thing: Thing, side: int) -> bool:
 
 
 def view(state: State, side: int) -> State:
-    """Return the state as a side may know it."""
-    seen = tuple(
-        one if is_known(one, side) else altered(one, front=UNKNOWN, note="", counters=())
-        for one in state.things
-    )
+    """Return the state as a side may know it; counters upon a hidden piece are seen by all."""
+    seen = tuple(one if is_known(one, side) else altered(one, front=UNKNOWN, note="") for one in state.things)
     return altered(state, things=seen)
 
 
@@ -233,16 +231,10 @@ def apart(state: State, one: int, other: int) -> float:
     return math.dist((first.x, first.y), (second.x, second.y))
 
 
-def kinds_of_counters(state: State, of: str) -> Iterator[tuple[str, int]]:
-    """Yield the counters of pieces or of sides: id and the number at the beginning."""
-    yield from ((one.id, one.start) for one in state.game.rules.counters if one.of == of)
-
-
-def counted(state: State, counter: str, subject: int) -> int:
+def counted(state: State, counter: FreeCounter, subject: int) -> int:
     """Return the number of a counter: of a piece or of a side, as the game says what has it."""
-    kind = next(one for one in state.game.rules.counters if one.id == counter)
-    kept = state.things[subject].counters if kind.of == "piece" else state.counters[subject]
-    return dict(kept).get(counter, kind.start)
+    kept = state.things[subject].counters if counter.of == "piece" else state.counters[subject]
+    return dict(kept).get(counter.id, counter.start)
 
 
 def untouched(state: State, _event: object) -> State:

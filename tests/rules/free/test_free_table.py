@@ -21,6 +21,7 @@ from editor.rules.free.play import PLAY
 from editor.rules.free.rolling import Roll
 from editor.rules.free.state import GONE, TABLE, UNKNOWN, State, counted, hand_of, is_known
 from editor.rules.free.turns import EndGame, HandOver, NextStep
+from schemas.base import kind_of
 from schemas.messages import LANGUAGES, sentence
 from tests.free_pond import done, pond_game, pond_map, pond_setup, ref
 
@@ -81,6 +82,7 @@ def test_nobody_reaches_into_another_hand_or_under_the_top_card(begun: State) ->
         (Put(0, GONE), "no_such_place"),
         (Move(pile[-1], 1, 1), "not_on_table"),
         (Move(0, 99_999, 1), "too_far"),
+        (AddMarker("fire", 1, -99_999), "too_far"),
         (Move(999, 1, 1), "not_on_table"),
         (Roll("dice", "banana"), "no_dice"),
         (Roll("named", "none"), "no_dice"),
@@ -118,7 +120,8 @@ def test_dice_tables_counters_and_notes(begun: State) -> None:
     assert _lines(begun, Roll("table", "fate"), ScriptedDice([3])) == ["North rolls on “Fate” (d4): 3. Good"]
     assert _lines(begun, Roll("dice", "d20"), ScriptedDice([20])) == ["North rolls d20: 20."]
     state = done(begun, Count("wounds", 0, 2), Count("gold", 1, -1), Write(0, "hides"), Write(-1, "Rain"))
-    assert (counted(state, "wounds", 0), counted(state, "gold", 1), counted(state, "gold", 0)) == (2, 4, 5)
+    wounds, gold = state.game.rules.counters
+    assert (counted(state, wounds, 0), counted(state, gold, 1), counted(state, gold, 0)) == (2, 4, 5)
     assert (state.things[0].note, state.note) == ("hides", "Rain")
     assert [one.points for one in PLAY.standings(state)] == [5, 4]
     back = done(state, Count("wounds", 0, -2))
@@ -145,7 +148,7 @@ def test_used_cards_are_shuffled_in_again(begun: State) -> None:
     assert (lost.things[0].counters, lost.at(OUT)) == ((), (0,))
 
 
-def test_distances_are_told_in_the_unit_of_thepond_game(begun: State) -> None:
+def test_distances_are_told_in_the_unit_of_the_game(begun: State) -> None:
     state = done(begun, Move(0, 0, 0), Move(1, 254, 0))
     assert _lines(state, Measure(0, 1)) == ["Frog 1 – Frog 2: 25.4 cm."]
     inches = done(PLAY.start(pond_setup(pond_game(measure="inch"))), Begin(), Move(0, 0, 0), Move(1, 254, 0))
@@ -245,3 +248,56 @@ def test_the_computer_ticks_its_steps_off_and_comes_to_an_end() -> None:
 def test_a_piece_is_turned_where_it_lies(begun: State) -> None:
     state = done(begun, Turn(0, 45), Turn(0, -90))
     assert state.things[0].turn == 315
+
+
+def test_a_large_map_is_reached_from_edge_to_edge() -> None:
+    state = done(PLAY.start(pond_setup(board=pond_map("square", 300, 2))), Begin())
+    x, y = state.layout.spots[-1]
+    assert x > 11_000
+    assert done(state, Move(0, x, y)).things[0].x == x
+
+
+def test_a_shared_card_belongs_to_nobody_once_it_is_put_back() -> None:
+    deck = {"id": "luck", "name": "Luck", "of": "all", "cards": [{"card": ref(10, "card")}]}
+    state = done(PLAY.start(pond_setup(pond_game(decks=[deck]))), Begin())
+    pile = "deck:luck:-1"
+    (card,) = state.at(pile)
+    state = done(state, Put(card, hand_of(0)), Put(card, pile), HandOver(1))
+    assert state.things[card].owner == -1
+    state = done(state, Put(card, TABLE, 10, 10, up=False))
+    assert [is_known(state.things[card], side) for side in (0, 1)] == [False, True]
+
+
+def test_units_of_a_deck_are_held_in_hands_and_no_other_game_has_any() -> None:
+    deck = {"id": "frogs", "name": "Frogs", "kind": "unit", "hand": 1}
+    setup = pond_setup(pond_game(decks=[deck]))
+    frogs = [one for one in setup.documents.values() if kind_of(one) != "card"]
+    state = done(PLAY.start(Setup(setup.scenario, {one.id: one for one in frogs})), Begin())
+    assert [len(state.layout.hands), len(state.at(hand_of(0)))] == [2, 1]
+    bare = PLAY.start(Setup(pond_setup().scenario, {**{one.id: one for one in frogs}, **_no_decks()}))
+    assert bare.layout.hands == ()
+    refused = PLAY.check(bare, Put(0, hand_of(0)))
+    assert refused is not None
+    assert refused.code == "free_table.not_your_hand"
+
+
+def _no_decks() -> dict[str, Any]:
+    game = pond_game(decks=[])
+    return {game.id: game}
+
+
+def test_a_note_on_a_hidden_card_is_read_by_its_owner_alone(begun: State) -> None:
+    card = begun.at(hand_of(0))[0]
+    state = done(begun, Put(card, TABLE, 9, 9, up=False))
+    (event,) = PLAY.decide(state, Write(card, "a trap"), SeededDice(1))
+    told, read = PLAY.describe(state, event)
+    assert (told.only_for, read.only_for) == (None, "north")
+    assert sentence(told.message, "en") == "A hidden card: a note is written on it."
+    assert sentence(read.message, "en") == "A hidden card, note: “a trap”"
+
+
+def test_a_counter_on_a_hidden_card_is_seen_by_all(begun: State) -> None:
+    card = begun.at(hand_of(0))[0]
+    state = done(begun, Put(card, TABLE, 9, 9, up=False), Count("wounds", card, 2))
+    seen = PLAY.view(state, begun.game.scenario.sides[1].id)
+    assert (seen.things[card].front, seen.things[card].counters) == (UNKNOWN, (("wounds", 2),))

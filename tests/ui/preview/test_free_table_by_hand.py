@@ -137,3 +137,19 @@ def test_the_table_is_drawn_whole_and_hidden_fronts_look_alike(scene: FreeTableS
     assert picture(first, 0) != picture(first, 1)
     assert picture(other, 1) != picture(first, 1)
     assert scene.spot_at(other, QPointF(100, 100)) == f"t{first.at(hand_of(0))[0]}"
+
+
+def test_what_lies_on_a_group_goes_along_once(scene: FreeTableScene, state: State) -> None:
+    board = scene.guide.board
+    state = done(state, Move(0, 100, 60), Move(1, 160, 60), AddMarker("fire", 100, 60))
+    fire = len(state.things) - 1
+    start = Aim("t0", 100.0, 60.0)
+    lift = board.lift(state, start, None)
+    assert lift is not None
+    before, goal = state, Aim("", 160.0, 60.0)
+    for onward in board.group(state, ("t0", "t1"), lift, goal, None):
+        state = done(state, *(one.action for one in onward(state)))
+    moved = [state.things[one].x - before.things[one].x for one in (0, 1, fire)]
+    assert moved[0] > 0
+    assert moved == [moved[0]] * 3
+    assert sum(one != other for one, other in zip(before.things, state.things, strict=True)) == 3

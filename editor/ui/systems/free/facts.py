@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication
 
+from editor.services.battles.battle_reports import number_words
 from editor.services.free_checks import computed_values
 from schemas.base import Ref, kind_of
 from schemas.card import CardBase
@@ -24,7 +25,7 @@ def card_rows(card: CardBase, rules: FreeGame, language: str) -> Iterator[tuple[
         if text := value_words(field, value_of(own, field), language):
             yield field.words.get(language), text
     for label, value in computed_values(card, rules):
-        if (words := computed_words(value)) != "":
+        if words := plain_words(value, language):
             yield label.get(language), words
     if card.points:
         yield translate("FreePreview", "Points"), str(card.points)
@@ -36,22 +37,18 @@ def value_words(field: OwnField, value: object, language: str) -> str:
     """Return a value of a field in words; '' for none, and for pictures."""
     if isinstance(value, LocalText):
         return value.get(language)
-    if isinstance(value, bool):
-        return translate("FreePreview", "yes") if value else ""
     if isinstance(field, OwnChoice):
         named = next((one.name for one in field.options if one.id == value), None)
         return (named.get(language) if named is not None else "") or str(value or "")
     if isinstance(value, Ref):
         return value.slug or ""
-    if isinstance(value, float) and value.is_integer():
-        return str(int(value))
-    return str(value) if isinstance(value, int | float | str) else ""
+    return plain_words(value, language)
 
 
-def computed_words(value: object) -> str:
-    """Return a value that was worked out, in words."""
+def plain_words(value: object, language: str) -> str:
+    """Return a number, a text or a yes in words; '' for a no, and for anything else."""
     if isinstance(value, bool):
         return translate("FreePreview", "yes") if value else ""
-    if isinstance(value, float):
-        return str(int(value)) if value.is_integer() else f"{value:.1f}"
-    return str(value) if isinstance(value, int | str) else ""
+    if isinstance(value, int | float):
+        return number_words(value, language, 0 if float(value).is_integer() else 1)
+    return value if isinstance(value, str) else ""

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from editor.rules.free.counting import Count, Write
 from editor.rules.free.decks import Begin, Shuffle
+from editor.rules.free.distances import field_turn
 from editor.rules.free.game import deck_pile, discard_of, out_pile
 from editor.rules.free.measuring import Measure
 from editor.rules.free.moving import Flip, Put, Turn
@@ -17,7 +18,6 @@ from editor.rules.free.state import (
     TABLE,
     State,
     hand_of,
-    kinds_of_counters,
     side_name,
     thing_name,
     thing_number,
@@ -25,13 +25,14 @@ from editor.rules.free.state import (
 from editor.rules.free.turns import EndGame, HandOver, NextStep
 from editor.ui.pages.preview.guide import At, Choice, Declaration, Typed
 from editor.ui.systems.free.hand_board import FreeBoard, Measuring
-from schemas.base import kind_of
 from schemas.messages import sentence
 from schemas.problems import Message
 
 _TOOLS: Final = ("piece", "cards", "dice", "sides", "table")
 _DICE: Final = ("d6", "2d6", "d20")
 """Dice that are offered where the game names none."""
+_EIGHTH: Final = 45
+"""Degrees by which a piece is turned at once, where no fields say more."""
 
 
 class FreeGuide:
@@ -122,7 +123,7 @@ class FreeGuide:
         thing, front = state.things[number], state.front(number)
         marker = front is not None and front.marker is not None
         if thing.place == TABLE:
-            yield self._choice(state, "piece", Turn(number, quarter(state)), "⟳")
+            yield self._choice(state, "piece", Turn(number, field_turn(state) or _EIGHTH), "⟳")
             if not marker:
                 yield self._choice(state, "piece", Flip(number), "⇅")
                 yield from self._counters(state, number)
@@ -168,9 +169,9 @@ class FreeGuide:
     def _away(self, state: State, number: int) -> Iterator[Choice]:
         """Yield the piles on which a piece may be put, and the hand."""
         thing, front = state.things[number], state.front(number)
-        own = front is not None and front.card is not None and kind_of(front.card) == "unit"
         deck = self._deck_of(state, number)
-        if thing.place != hand_of(state.active) and state.layout.hands and not own:
+        holds = bool(state.layout.hands) and (front is None or front.in_hands)
+        if holds and thing.place != hand_of(state.active):
             yield self._choice(state, "piece", Put(number, hand_of(state.active)))
         if deck:
             if thing.place != discard_of(deck):
@@ -220,13 +221,11 @@ class FreeGuide:
         yield Choice(f"{said}…", tool="dice", typed=typed)
 
     def _sides(self, state: State) -> Iterator[Choice]:
-        names = {one.id: one.name for one in state.game.rules.counters}
-        for counter, _start in kinds_of_counters(state, "side"):
-            for side in range(len(state.counters)):
+        for counter in state.game.rules.counters:
+            for side in range(len(state.counters)) if counter.of == "side" else ():
                 for by, code in ((1, "count_up"), (-1, "count_down")):
-                    values = {"side": side_name(state, side), "counter": names[counter]}
-                    said = self._say(code, **values)
-                    yield Choice(said, tool="sides", action=Count(counter, side, by))
+                    said = self._say(code, side=side_name(state, side), counter=counter.name)
+                    yield Choice(said, tool="sides", action=Count(counter.id, side, by))
 
     def _table(self, state: State) -> Iterator[Choice]:
         yield self._note(state, -1, state.note)
@@ -237,11 +236,3 @@ class FreeGuide:
             yield self._choice(state, "table", EndGame(-1))
         for side in range(len(state.counters)):
             yield self._choice(state, "table", EndGame(side))
-
-
-def quarter(state: State) -> int:
-    """Return by how many degrees a piece is turned at once: on a map to the next side of its field."""
-    mat = state.game.mat
-    if mat is None or not state.game.rules.on_fields:
-        return 45
-    return 90 if mat.arrays.grid_kind == "square" else 60

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -10,14 +10,13 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainterPath
 
 from editor.printing.systems.free.places import outline, size_of
-from editor.rules.free.distances import distance_words, laid_at
+from editor.rules.free.distances import distance_words, field_turn, laid_at
 from editor.rules.free.measuring import AddMarker
-from editor.rules.free.moving import Move, Put
+from editor.rules.free.moving import Move, Put, on_table
 from editor.rules.free.play import FreePlay
-from editor.rules.free.state import GONE, TABLE, State, hand_of, thing_name, thing_number
+from editor.rules.free.state import GONE, TABLE, State, hand_of, riders, thing_name, thing_number
 from editor.ui.pages.preview.board import Aim, Board, Lift, Onward, Trail, Verdict, Waiting
 from editor.ui.pages.preview.guide import At, Choice
-from schemas.base import kind_of
 from schemas.messages import sentence
 from schemas.problems import Message
 
@@ -107,12 +106,11 @@ class FreeBoard(Board):
             return self._verdict(state, *puts)
         x, y = self._spot(state, lift, aim)
         if thing.place == TABLE:
-            turned = aim.turned * notch(state)
+            turned = aim.turned * (field_turn(state) or _NOTCH)
             if (x, y) == (thing.x, thing.y) and not turned:
                 return Verdict()
             return self._verdict(state, Move(number, x, y, turned, aim.alone))
-        unit = front is not None and front.card is not None and kind_of(front.card) == "unit"
-        ups = (True,) if unit else (True, False)
+        ups = (True, False) if front is None or front.in_hands else (True,)
         return self._verdict(state, *(Put(number, TABLE, x, y, up) for up in ups))
 
     def _verdict(self, state: State, *actions: Any) -> Verdict:
@@ -157,7 +155,7 @@ class FreeBoard(Board):
         if thing.place != TABLE:
             return Trail(ghost=self._ghost(state, number, spot, 0))
         start = (thing.x, thing.y)
-        turn = thing.turn + aim.turned * notch(state)
+        turn = thing.turn + aim.turned * (field_turn(state) or _NOTCH)
         far = sentence(distance_words(state, start, spot), self._language)
         return Trail(points=(start, spot), ghost=self._ghost(state, number, spot, turn), cost=far)
 
@@ -170,26 +168,22 @@ class FreeBoard(Board):
     def group(
         self, state: State, subjects: Sequence[str], lift: Lift, aim: Aim, draft: Any
     ) -> tuple[Onward, ...]:
-        """Return the moves of several pieces by the same way."""
+        """Return the moves of several pieces, and of what lies on them, by the same way."""
         if isinstance(lift.data, str) or state.things[lift.data].place != TABLE:
             return ()
         x, y = self._spot(state, lift, aim)
         by = (x - state.things[lift.data].x, y - state.things[lift.data].y)
-        return tuple(self._onward(number, by) for number in map(thing_number, subjects))
+        picked = {number for number in map(thing_number, subjects) if on_table(state, number) is None}
+        picked.update(*[riders(state, number) for number in picked])
+        return tuple(
+            self._onward(number, by) for number in sorted(picked, key=lambda one: state.things[one].layer)
+        )
 
     def _onward(self, number: int, by: tuple[int, int]) -> Onward:
-        def move(state: State) -> Iterable[Choice]:
+        def move(state: State) -> Sequence[Choice]:
             thing = state.things[number]
             action = Move(number, thing.x + by[0], thing.y + by[1], alone=True)
             fits = self._play.check(state, action) is None
             return (self._words(state, action),) if fits else ()
 
-        return move  # type: ignore[return-value]
-
-
-def notch(state: State) -> int:
-    """Return by how many degrees a step of the wheel turns a piece."""
-    mat = state.game.mat
-    if mat is None or not state.game.rules.on_fields:
-        return _NOTCH
-    return 90 if mat.arrays.grid_kind == "square" else 60
+        return move

@@ -130,7 +130,7 @@ class FreeTableScene:
             rows.append((translate("FreePreview", "With"), names))
         for one in self._game.rules.counters:
             if one.of == "piece" and (one.id in dict(thing.counters) or one.start):
-                rows.append((one.name.get(self._language), str(counted(state, one.id, number))))
+                rows.append((one.name.get(self._language), str(counted(state, one, number))))
         if thing.note:
             rows.append((translate("FreePreview", "Note"), thing.note))
         beside = tuple(rows)
