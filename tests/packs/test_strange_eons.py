@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from editor.packs.makers import strange_eons
-from editor.packs.makers.java_stream import JavaObject, JavaStreamError, is_block, read_objects
+from editor.packs.makers.java_stream import Allowance, JavaObject, JavaStreamError, is_block, read_objects
 from editor.packs.makers.strange_eons_card import component_of
 from schemas.problems import EditorError
 from tests.packs.foreign_sets import packed, picture
@@ -118,6 +118,12 @@ def test_references_fields_and_what_is_written_beside_them_are_told_apart() -> N
         (b"\x75" + class_desc("[[I", PLAIN) + integer(1)) * 500,
         instance(class_desc("plugin.Deep", WRITES)) * 500,
         instance(NULL),
+        b"\x75" + class_desc("[Q", PLAIN) + integer(0),
+        b"\x75\x7d" + integer(0) + END + NULL + integer(0),  # an array whose class is a proxy
+        b"".join(
+            class_desc("a", PLAIN, (), b"\x71" + integer(0x7E0000 + above) if above >= 0 else NULL)
+            for above in range(-1, 200)
+        ),
     ],
 )
 def test_what_is_damaged_or_needs_its_classes_is_refused(content: bytes) -> None:
@@ -127,6 +133,42 @@ def test_what_is_damaged_or_needs_its_classes_is_refused(content: bytes) -> None
     with pytest.raises(EditorError) as caught:
         strange_eons.read_bundle(BEGINNING + content, "card.eon")
     assert caught.value.problems[0].code == "makers.strange_eons_component"
+
+
+def test_values_that_look_like_a_damaged_text_are_read_as_fields() -> None:
+    (one,) = read(instance(class_desc("plugin.Thing", WRITES, [("I", "size")]), b"\x74\x00\x01\xff" + END))
+    assert one.values == {"size": 0x740001FF}
+
+
+def test_the_cards_of_a_set_share_what_may_be_read() -> None:
+    little = Allowance(100)
+    assert component_of(diy("Ember Fox", FOX), little) is not None
+    assert 0 < little.objects < 50
+    with pytest.raises(JavaStreamError):
+        component_of(diy("Owl", FOX), little)
+
+
+def test_cards_of_the_same_name_keep_their_own_pictures() -> None:
+    members = {f"{place}/fox.eon": diy("Fox", {}, pictures=[picture(place)]) for place in ("red", "blue")}
+    members["fox Portrait0.png"] = picture("green")
+    found = strange_eons.read_members(members, "x.seproject")
+    shown = found.cards.header.index("Portrait0")
+    named = [found.pictures[row[shown]] for row in found.cards.rows]
+    assert named == [picture("red"), picture("blue")]
+    assert found.pictures["fox Portrait0.png"] == picture("green")
+
+
+def test_a_setting_called_as_a_column_of_ours_is_kept() -> None:
+    found = strange_eons.read_bundle(diy("Fox", {"name": "Vulpes", "Sly\x01\ness": "9"}), "fox.eon")
+    assert found.cards.header == ("name", "Sly ess", "name 2")
+    assert found.cards.rows == (("Fox", "9", "Vulpes"),)
+
+
+def test_one_text_in_a_thousand_fields_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(strange_eons, "MOST_TEXT", 50)
+    with pytest.raises(EditorError) as caught:
+        strange_eons.read_bundle(diy("Fox", {f"f{n}": "x" * 10 for n in range(9)}), "fox.eon")
+    assert caught.value.problems[0].code == "makers.too_large"
 
 
 def test_any_damage_ends_in_a_sentence() -> None:

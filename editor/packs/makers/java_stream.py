@@ -7,18 +7,24 @@ classes itself, so values and what objects have written on their own ("annotatio
 from __future__ import annotations
 
 import struct
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 BEGINNING: Final = b"\xac\xed\x00\x05"
 """How a stream of objects begins."""
 _DEEPEST: Final = 120
-"""Objects inside one another."""
+"""Objects inside one another, and classes above one another."""
 _MOST: Final = 400_000
 """Objects of a stream, counted again where a part is read in another way."""
+_MOST_OF_SET: Final = 4_000_000
+"""Objects of all streams of a set."""
+_READINGS: Final = 32
+"""How often the bytes of a stream are read, where parts are read in another way."""
 _NULL, _REFERENCE, _CLASS_DESC, _OBJECT, _STRING, _ARRAY, _CLASS = range(0x70, 0x77)
-_BLOCK, _END_BLOCK, _RESET, _LONG_BLOCK, _EXCEPTION, _LONG_STRING, _PROXY, _ENUM = range(0x77, 0x7F)
+_BLOCK, _END_OF_BLOCK, _RESET, _LONG_BLOCK, _EXCEPTION, _LONG_STRING, _PROXY, _ENUM = range(0x77, 0x7F)
+_END: Final = bytes([_END_OF_BLOCK])
 _FIRST_HANDLE: Final = 0x7E0000
 _WRITES, _SERIALIZABLE, _EXTERNAL, _BLOCKS = 1, 2, 4, 8
 _PRIMITIVES: Final = {
@@ -63,31 +69,41 @@ class JavaObject:
 
 @dataclass(eq=False)
 class JavaArray:
-    """An array; one of bytes is :class:`bytes`."""
+    """An array of objects; one of bytes is :class:`bytes`, one of other numbers is left empty."""
 
     kind: JavaClass
     values: list[Any] = field(default_factory=list)
 
 
-def read_objects(raw: bytes, writes_alone: Callable[[str], bool]) -> list[Any]:
+@dataclass
+class Allowance:
+    """How much may be read; streams of one set share it."""
+
+    objects: int = _MOST_OF_SET
+
+
+def read_objects(
+    raw: bytes, writes_alone: Callable[[str], bool], allowance: Allowance | None = None
+) -> list[Any]:
     """Return what stands in a stream: texts, bytes, None, :class:`JavaObject`, :class:`JavaArray`.
 
     Args:
         raw: the stream.
         writes_alone: by its name, whether a class with a way of writing of its own leaves out its fields,
             which the stream does not say.
+        allowance: what is left for the streams of a set; None for a stream by itself.
 
     Raises:
-        JavaStreamError: it is damaged, too deep, or needs its classes to be read.
+        JavaStreamError: it is damaged, too long or too deep, or needs its classes to be read.
     """
     if not raw.startswith(BEGINNING):
         raise JavaStreamError("no stream of objects")
-    reader = _Reader(raw, writes_alone)
+    reader = _Reader(raw, writes_alone, allowance or Allowance())
     found = []
     try:
         while reader.place < len(raw):
             found.append(reader.content())
-    except (struct.error, IndexError, UnicodeDecodeError, RecursionError, OverflowError) as trouble:
+    except RecursionError as trouble:
         raise JavaStreamError(str(trouble)) from trouble
     return found
 
@@ -95,17 +111,39 @@ def read_objects(raw: bytes, writes_alone: Callable[[str], bool]) -> list[Any]:
 class _Reader:
     """Reads contents one after the other; places and handles can be set back, to read a part otherwise."""
 
-    def __init__(self, raw: bytes, writes_alone: Callable[[str], bool]) -> None:
-        self._raw, self._writes_alone = raw, writes_alone
+    def __init__(self, raw: bytes, writes_alone: Callable[[str], bool], allowance: Allowance) -> None:
+        self._raw, self._writes_alone, self._allowance = raw, writes_alone, allowance
         self.place = len(BEGINNING)
         self._handles: list[Any] = []
-        self._count = self._depth = 0
+        self._objects, self._bytes = _MOST, _READINGS * len(raw)
+        self._depth = 0
+
+    def _count(self, objects: int = 1) -> None:
+        """Take objects from what may still be read."""
+        self._objects -= objects
+        self._allowance.objects -= objects
+        if min(self._objects, self._allowance.objects) < 0:
+            raise JavaStreamError("too many objects")
+
+    @contextmanager
+    def _inside(self) -> Iterator[None]:
+        """Read what stands inside something else."""
+        self._depth += 1
+        try:
+            if self._depth > _DEEPEST:
+                raise JavaStreamError("too deep")
+            yield
+        finally:
+            self._depth -= 1
 
     # plain values
 
     def _take(self, count: int) -> bytes:
         if count < 0 or count > len(self._raw) - self.place:
             raise JavaStreamError("the stream ends too early")
+        self._bytes -= count
+        if self._bytes < 0:
+            raise JavaStreamError("too many ways to read it")
         self.place += count
         return self._raw[self.place - count : self.place]
 
@@ -115,21 +153,19 @@ class _Reader:
     def _text(self, code: str = ">H") -> str:
         """Return a text in the UTF-8 of Java: zero takes two bytes, rare letters stand as two halves."""
         data = self._take(self._number(code)).replace(b"\xc0\x80", b"\x00")
-        halves = data.decode("utf-8", "surrogatepass")
+        try:
+            halves = data.decode("utf-8", "surrogatepass")
+        except UnicodeDecodeError as trouble:
+            raise JavaStreamError(str(trouble)) from trouble
         return halves.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
     # contents
 
     def content(self) -> Any:
         """Return what comes next: an object, a text, None, bytes of plain values."""
-        self._count += 1
-        if self._count > _MOST or self._depth > _DEEPEST:
-            raise JavaStreamError("too many objects, or too deep")
-        self._depth += 1
-        try:
+        self._count()
+        with self._inside():
             return self._content(self._number(">B"))
-        finally:
-            self._depth -= 1
 
     def _content(self, code: int) -> Any:
         if code == _NULL:
@@ -177,9 +213,7 @@ class _Reader:
 
     def _class(self) -> JavaClass | None:
         """Return the description of a class; None for that of no class."""
-        self._count += 1
-        if self._count > _MOST:
-            raise JavaStreamError("too many classes")
+        self._count()
         code = self._number(">B")
         if code == _NULL:
             return None
@@ -202,13 +236,10 @@ class _Reader:
         else:
             raise JavaStreamError(f"no class: {code:#x}")
         self._annotation()
-        self._depth += 1
-        if self._depth > _DEEPEST:
-            raise JavaStreamError("too deep")
-        parent = self._class()
-        self._depth -= 1
-        if parent is not None and kind in parent.line:
-            raise JavaStreamError("a class above itself")
+        with self._inside():
+            parent = self._class()
+        if parent is not None and (kind in (line := parent.line) or len(line) >= _DEEPEST):
+            raise JavaStreamError("a class above itself, or too many above one another")
         kind.parent = parent
         return kind
 
@@ -223,7 +254,7 @@ class _Reader:
     def _annotation(self) -> list[Any]:
         """Return contents up to the mark of their end."""
         found = []
-        while self._raw[self.place] != _END_BLOCK:
+        while self._raw[self.place : self.place + 1] != _END:
             found.append(self.content())
         self.place += 1
         return found
@@ -236,7 +267,9 @@ class _Reader:
             raise JavaStreamError("an object of no class")
         found = JavaObject(kind)
         self._handles[self._handle()] = found
-        for one in kind.line:
+        line = kind.line
+        self._count(len(line))
+        for one in line:
             if one.flags & _EXTERNAL:
                 if not one.flags & _BLOCKS:
                     raise JavaStreamError(f"{one.name} can only be read by its own class")
@@ -284,14 +317,12 @@ class _Reader:
             self._handles[place] = data = self._take(count)
             return data
         array = self._handles[place] = JavaArray(kind)
-        if code in "[L":
-            if count > len(self._raw) - self.place:
-                raise JavaStreamError("an array longer than the stream")
-            array.values += [self.content() for _ in range(count)]
+        if code in _PRIMITIVES:
+            self._take(struct.calcsize(_PRIMITIVES[code]) * count)
+        elif code not in "[L" or not 0 <= count <= len(self._raw) - self.place:
+            raise JavaStreamError("an array of no type, or longer than the stream")
         else:
-            size = struct.calcsize(_PRIMITIVES[code])
-            data = self._take(size * count)
-            array.values += [one for (one,) in struct.iter_unpack(_PRIMITIVES[code], data)]
+            array.values += [self.content() for _ in range(count)]
         return array
 
 

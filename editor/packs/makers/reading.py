@@ -130,6 +130,7 @@ def members_in(folder: Path, ending: str = "") -> dict[str, bytes]:
         EditorError: the folder cannot be read, or holds more than fits.
     """
     found: dict[str, bytes] = {}
+    size = 0
     try:
         for file in sorted(folder.iterdir()):
             if file.is_symlink() or not file.is_file() or not file.stat().st_size:
@@ -137,7 +138,8 @@ def members_in(folder: Path, ending: str = "") -> dict[str, bytes]:
             if not file.name.lower().endswith(ending):
                 continue
             found[file.name] = file_bytes(file)
-            if len(found) > MOST_MEMBERS or sum(map(len, found.values())) > MOST_UNPACKED:
+            size += len(found[file.name])
+            if len(found) > MOST_MEMBERS or size > MOST_UNPACKED:
                 raise refused("bomb", folder.name, member=file.name[:80])
     except OSError as trouble:
         raise refused("unreadable", folder.name, reason=reason_of(trouble)) from trouble

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
+from dataclasses import replace
+from itertools import chain, count
 from pathlib import PurePosixPath
 from typing import Final
 
 from editor.packs.makers.foreign_set import MOST_CARDS, MOST_FIELDS, ForeignRows, ForeignSet, loss, refused
-from editor.packs.makers.java_stream import BEGINNING, JavaStreamError
+from editor.packs.makers.java_stream import BEGINNING, Allowance, JavaStreamError
 from editor.packs.makers.mse_text import marked_up
-from editor.packs.makers.reading import is_archive, members_of
+from editor.packs.makers.reading import MOST_TEXT, is_archive, members_of
 from editor.packs.makers.strange_eons_card import Component, component_of
 from schemas.problems import Problem
 
@@ -24,6 +26,9 @@ _PORTRAIT: Final = "portrait"
 _PACKED: Final = ".jp2"
 _MOST_NAMED: Final = 12
 _MOST_LETTERS: Final = 60
+"""Of the header of a column, and of a name in a sentence."""
+_MOST_OF_NAME: Final = 200
+"""Letters of the name of a card or a picture."""
 _CONTROLS: Final = {code: None for code in range(32) if chr(code) not in "\n\t"}
 """Signs that texts of Java may hold and a card may not."""
 
@@ -36,7 +41,7 @@ def read_bundle(raw: bytes, file: str) -> ForeignSet:
             nothing that could be taken in.
     """
     if PurePosixPath(file).suffix.lower() == COMPONENT or raw.startswith(BEGINNING):
-        return _set_of({file: _component(raw, file)}, file)
+        return _set_of({file: _component(raw, file)}, file, {})
     if not is_archive(raw):
         raise refused("strange_eons_bundle", file, fix="strange_eons_bundle_fix")
     return read_members(members_of(raw, file), file)
@@ -50,6 +55,7 @@ def read_members(members: Mapping[str, bytes], file: str) -> ForeignSet:
     """
     pictures, fonts, others, lost = {}, {}, [], []
     cards: dict[str, Component] = {}
+    allowance = Allowance()
     for name, data in members.items():
         ending = PurePosixPath(name).suffix.lower()
         if ending in PICTURES:
@@ -58,7 +64,7 @@ def read_members(members: Mapping[str, bytes], file: str) -> ForeignSet:
             fonts[name] = data
         elif ending == COMPONENT:
             try:
-                card = component_of(data)
+                card = component_of(data, allowance)
             except JavaStreamError:
                 card = None
             if card is None or card.is_deck:
@@ -72,15 +78,9 @@ def read_members(members: Mapping[str, bytes], file: str) -> ForeignSet:
     lost += [loss("strange_eons_member", file, name=name[:80]) for name in others[:200]]
     if len(others) > 200:
         lost.append(loss("strange_eons_more", file, count=len(others) - 200))
-    found = _set_of(cards, file) if cards else ForeignSet(PROGRAM, PurePosixPath(file).stem)
-    return ForeignSet(
-        PROGRAM,
-        found.name,
-        found.cards,
-        {**pictures, **found.pictures},
-        fonts,
-        lost=(*lost, *found.lost),
-    )
+    without = ForeignSet(PROGRAM, PurePosixPath(file).stem, pictures=pictures)
+    found = _set_of(cards, file, pictures) if cards else without
+    return replace(found, fonts=fonts, lost=(*lost, *found.lost))
 
 
 def _component(raw: bytes, file: str) -> Component:
@@ -95,54 +95,83 @@ def _component(raw: bytes, file: str) -> Component:
     return card
 
 
-def _set_of(cards: Mapping[str, Component], file: str) -> ForeignSet:
-    """Return a set of components, each a row: name, comments, settings, texts, file names of pictures."""
-    if len(cards) > MOST_CARDS:
-        raise refused("bomb", file, member=file)
+def _set_of(cards: Mapping[str, Component], file: str, pictures: Mapping[str, bytes]) -> ForeignSet:
+    """Return a set of components, each a row: name, comments, settings, texts, file names of pictures.
+
+    Args:
+        cards: the components by their places.
+        file: name of what holds them.
+        pictures: those beside them, by their names.
+    """
+    _refuse_what_is_too_long(cards, file)
     dropped: Counter[str] = Counter()
     lost: list[Problem] = []
-    pictures: dict[str, bytes] = {}
-    rows = []
-
-    def words(text: str) -> str:
-        return marked_up(text.translate(_CONTROLS), dropped)
-
+    named = dict(pictures)
+    rows: list[dict[str, str]] = []
     for place, card in cards.items():
-        name = card.name.translate(_CONTROLS).strip() or PurePosixPath(place).stem
-        row = {_NAME: name, _COMMENTS: words(card.comments)}
-        row |= {key: words(value) for key, value in sorted(card.settings.items()) if key not in row}
-        row |= {f"text {n}": words(text) for n, text in enumerate(card.texts, 1)}
+        row = _row(card, PurePosixPath(place).stem, dropped)
         for picture in card.pictures:
             if picture.ending == _PACKED:
-                lost.append(loss("strange_eons_packed", file, name=row[_NAME][:80], picture=picture.label))
+                label = _one_line(picture.label, _MOST_LETTERS)
+                lost.append(loss("strange_eons_packed", file, name=row[_NAME][:80], picture=label))
                 continue
             column = _free(picture.label, row)
-            file_name = f"{PurePosixPath(place).stem[-_MOST_LETTERS:]} {column}{picture.ending}"
-            pictures[file_name] = picture.data
-            row[column] = file_name
+            name = f"{PurePosixPath(place).stem[-_MOST_LETTERS:]} {column}"
+            if f"{name}{picture.ending}" in named:
+                name += f" {len(rows) + 1}"  # a card of the same name in another folder
+            row[column] = name = _free(name, named, picture.ending)
+            named[name] = picture.data
         rows.append(row)
-    header = [name for name in dict.fromkeys(name for row in rows for name in row) if _said(name, rows)]
+    header = tuple(dict.fromkeys((_NAME, *(name for row in rows for name in row))))
     if len(header) > MOST_FIELDS:
         raise refused("too_many_fields", file, most=MOST_FIELDS)
     if dropped:
-        names = ", ".join(f"{name} ({times})" for name, times in dropped.most_common(_MOST_NAMED))
-        lost.append(loss("mse_tags", file, names=names))
-    looks = Counter(card.drawn_by for card in cards.values())
-    names = ", ".join(f"{name} ({times})" for name, times in looks.most_common(_MOST_NAMED))
-    lost.append(loss("strange_eons_look", file, names=names))
+        lost.append(loss("mse_tags", file, names=_counted(dropped)))
+    looks = Counter(_one_line(card.drawn_by, _MOST_LETTERS) for card in cards.values())
+    lost.append(loss("strange_eons_look", file, names=_counted(looks)))
     table = tuple(tuple(row.get(name, "") for name in header) for row in rows)
-    found = ForeignRows(tuple(header), table, tuple(range(1, len(rows) + 1)))
-    return ForeignSet(PROGRAM, PurePosixPath(file).stem, found, pictures, lost=tuple(lost))
+    found = ForeignRows(header, table, tuple(range(1, len(rows) + 1)))
+    return ForeignSet(PROGRAM, PurePosixPath(file).stem, found, named, lost=tuple(lost))
 
 
-def _free(label: str, row: Mapping[str, str]) -> str:
-    """Return the header of a column for a picture that the row has not yet."""
-    plain = " ".join(label.replace("/", " ").split())[:_MOST_LETTERS] or _PORTRAIT
-    number = 1
-    while (name := plain if number == 1 else f"{plain} {number}") in row:
-        number += 1
-    return name
+def _refuse_what_is_too_long(cards: Mapping[str, Component], file: str) -> None:
+    """Refuse more cards, fields or letters than fit; one text of a file may stand in a thousand fields."""
+    if len(cards) > MOST_CARDS:
+        raise refused("bomb", file, member=file)
+    letters = 0
+    for card in cards.values():
+        texts = [one for one in (card.comments, *card.texts, *card.settings.values()) if one.strip()]
+        if len(texts) > MOST_FIELDS:
+            raise refused("too_many_fields", file, most=MOST_FIELDS)
+        letters += sum(map(len, texts))
+    if letters > MOST_TEXT:
+        raise refused("too_large", file, most=MOST_TEXT // 1024 // 1024)
 
 
-def _said(name: str, rows: list[dict[str, str]]) -> bool:
-    return name == _NAME or any(row.get(name, "").strip() for row in rows)
+def _row(card: Component, otherwise: str, dropped: Counter[str]) -> dict[str, str]:
+    """Return what a card says, by the headers of columns; what is empty is left out."""
+    row = {_NAME: _one_line(card.name, _MOST_OF_NAME) or otherwise}
+    said = [(_COMMENTS, card.comments), *sorted(card.settings.items())]
+    said += [(f"text {number}", text) for number, text in enumerate(card.texts, 1)]
+    for key, text in said:
+        if words := marked_up(text.translate(_CONTROLS), dropped):
+            row[_free(key, row)] = words
+    return row
+
+
+def _one_line(text: str, most: int) -> str:
+    """Return the first letters of a text, without what breaks lines."""
+    return " ".join(text[:most].translate(_CONTROLS).split())
+
+
+def _free(label: str, taken: Container[str], ending: str = "") -> str:
+    """Return a name of a column, or of a picture with an ending, that is not taken yet."""
+    most = _MOST_OF_NAME if ending else _MOST_LETTERS
+    plain = _one_line(label.replace("/", " ").replace("\\", " "), most) or _PORTRAIT
+    names = (f"{plain} {number}{ending}" for number in count(2))
+    return next(name for name in chain([f"{plain}{ending}"], names) if name not in taken)
+
+
+def _counted(names: Counter[str]) -> str:
+    common = names.most_common(_MOST_NAMED)
+    return ", ".join(f"{name[:_MOST_LETTERS]} ({times})" for name, times in common)

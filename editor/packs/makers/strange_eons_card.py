@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from editor.packs.makers.java_stream import JavaArray, JavaObject, is_block, read_objects
+from editor.packs.makers.java_stream import Allowance, JavaArray, JavaObject, is_block, read_objects
 
 _NOTES: Final = "METADATA"
 """Text before the notes about a component."""
@@ -68,13 +68,17 @@ class Component:
         return f".deck.{self.kind}" in _DECKS
 
 
-def component_of(raw: bytes) -> Component | None:
+def component_of(raw: bytes, allowance: Allowance | None = None) -> Component | None:
     """Return the component that a file holds; None if there is none in it.
 
+    Args:
+        raw: what the file holds.
+        allowance: how much may still be read of a set; None for a file by itself.
+
     Raises:
-        JavaStreamError: the file is damaged, or what it holds can only be read by its own classes.
+        JavaStreamError: the file is damaged, or what it holds is too long or can only be read by its classes.
     """
-    contents = read_objects(raw, lambda name: not name.startswith("java"))
+    contents = read_objects(raw, lambda name: not name.startswith("java"), allowance)
     found = next((one for one in contents if isinstance(one, JavaObject) and _own(one)), None)
     if found is None:
         return None
@@ -90,9 +94,7 @@ def component_of(raw: bytes) -> Component | None:
         texts = [one for one in values if isinstance(one, str)]
         card.name = card.name or (texts[0] if texts else "")
         card.texts = [one for one in texts if one and one != card.name]
-    for one in _objects(found):
-        if one.kind.name.endswith(_SETTINGS):
-            card.settings = {**_table(one), **card.settings}
+    card.settings = _settings(found)
     card.pictures = [*_pictures(found)][:_MOST_PICTURES]
     return card
 
@@ -130,17 +132,27 @@ def _objects(first: JavaObject) -> Iterator[JavaObject]:
                 waiting.append(part)
 
 
-def _table(settings: JavaObject) -> dict[str, str]:
-    """Return the texts of settings by their keys."""
+def _settings(component: JavaObject) -> dict[str, str]:
+    """Return the texts of all settings of a component by their keys; the nearest settings count."""
     found: dict[str, str] = {}
-    for table in [*settings.written, *settings.values.values()]:
-        if not isinstance(table, JavaObject) or table.kind.name not in _TABLES:
+    tables: set[int] = set()
+    for one in _objects(component):
+        if not one.kind.name.endswith(_SETTINGS):
             continue
-        entries = [one for one in table.written if not is_block(one)]
-        for key, value in zip(entries[::2], entries[1::2], strict=False):
-            if isinstance(key, str) and isinstance(value, str) and key.strip():
-                found.setdefault(key.strip(), value)
+        for table in (*one.written, *one.values.values()):
+            if isinstance(table, JavaObject) and table.kind.name in _TABLES and id(table) not in tables:
+                tables.add(id(table))
+                for key, value in _texts(table):
+                    found.setdefault(key, value)
     return found
+
+
+def _texts(table: JavaObject) -> Iterator[tuple[str, str]]:
+    """Yield the keys of a table with their texts."""
+    entries = [one for one in table.written if not is_block(one)]
+    for key, value in zip(entries[::2], entries[1::2], strict=False):
+        if isinstance(key, str) and isinstance(value, str) and key.strip():
+            yield key.strip(), value
 
 
 def _pictures(component: JavaObject) -> Iterator[Picture]:

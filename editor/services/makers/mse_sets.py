@@ -9,7 +9,7 @@ from typing import Final
 from editor.packs.makers import mse, mse_style
 from editor.packs.makers.foreign_set import ForeignFace, ForeignSet, loss
 from editor.packs.makers.reading import file_bytes, is_archive, members_in, members_of
-from editor.services.makers.set_data import Pictures, ReadSet
+from editor.services.makers.set_data import Pictures, ReadSet, columns_of
 from editor.services.tables.csv_file import CsvForm, FileTable
 from schemas.problems import Problem
 
@@ -28,9 +28,7 @@ def read_mse(file: Path) -> ReadSet:
     else:
         found = mse.read_set(file_bytes(file), file.name)
     read, table = found.read, _table(found.read)
-    named = tuple(
-        name for number, name in enumerate(table.header) if _names_pictures(table, number, read.pictures)
-    )
+    named = columns_of(table, lambda cell: read.pictures.get(cell, b"").startswith(_BEGINNINGS))
     face, lost = _style(file, found.style, {name: name in named for name in table.header})
     watched = None if file.is_dir() else file
     return ReadSet(
@@ -58,11 +56,6 @@ def table_of_set(file: Path, raw: bytes) -> tuple[FileTable, Pictures]:
 
 def _table(read: ForeignSet) -> FileTable:
     return FileTable(CsvForm(), read.cards.header, read.cards.rows, read.cards.lines)
-
-
-def _names_pictures(table: FileTable, number: int, pictures: Mapping[str, bytes]) -> bool:
-    said = {row[number] for row in table.rows if row[number]}
-    return bool(said) and all(pictures.get(one, b"").startswith(_BEGINNINGS) for one in said)
 
 
 def _style(file: Path, style: str, columns: Mapping[str, bool]) -> tuple[ForeignFace | None, list[Problem]]:

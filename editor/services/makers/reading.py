@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Final
 
 from editor.packs.makers import mse, strange_eons
 from editor.packs.makers.foreign_set import refused
 from editor.packs.makers.nandeck_script import read_script
-from editor.packs.makers.reading import MOST_BYTES, file_bytes, members_in, text_of
+from editor.packs.makers.reading import MOST_TEXT, file_bytes, members_in, text_of
 from editor.packs.makers.squib_layout import DECK_MM, Sizes, read_layout
 from editor.services.makers.mse_sets import read_mse
 from editor.services.makers.script_sets import DIRECTIVES, read_nandeck, read_squib, read_squib_layout
-from editor.services.makers.set_data import ReadSet
+from editor.services.makers.set_data import ReadSet, columns_of
 from editor.services.tables.csv_file import CsvForm, FileTable
 from schemas.problems import EditorError
 
@@ -22,6 +23,8 @@ SUFFIXES: Final = (".mse-set", *SCRIPTS, ".rb", *LAYOUTS, strange_eons.COMPONENT
 """Endings of files that are read as sets."""
 _SAMPLE: Final = 64 * 1024
 """Bytes of a text that tell whether it is a script."""
+_DOCUMENT: Final = re.compile(rb"^kind:[ \t]*[a-z]", re.MULTILINE)
+"""What each document of ours says; reading a long one whole as a layout would take seconds."""
 
 
 def is_set(file: Path) -> bool:
@@ -32,8 +35,10 @@ def is_set(file: Path) -> bool:
     if suffix not in (*SCRIPTS, *LAYOUTS):
         return suffix in SUFFIXES
     try:
-        raw = file_bytes(file, MOST_BYTES)
+        raw = file_bytes(file, MOST_TEXT)
         if suffix in LAYOUTS:
+            if _DOCUMENT.search(raw):
+                return False
             boxes = read_layout(raw, file.name, {}, Sizes(*DECK_MM))
             return bool(boxes) and all({"x", "y", "extends"} & {*one} for one in boxes.values())
         text, _noted = text_of(raw[:_SAMPLE], file.name)
@@ -85,12 +90,6 @@ def _strange_eons(file: Path) -> ReadSet:
         found = strange_eons.read_bundle(file_bytes(file), file.name)
     table = FileTable(CsvForm(), found.cards.header, found.cards.rows, found.cards.lines)
     shown = {name for row in found.cards.rows for name in row}
-    named = tuple(
-        header
-        for number, header in enumerate(table.header)
-        if all(row[number] in {"", *found.pictures} for row in table.rows)
-        and any(row[number] for row in table.rows)
-    )
     # What cards show comes in with them; the rest of a bundle becomes assets.
     assets = {name: data for name, data in found.pictures.items() if name not in shown}
     return ReadSet(
@@ -98,7 +97,7 @@ def _strange_eons(file: Path) -> ReadSet:
         found.name,
         table,
         found.pictures,
-        picture_columns=named,
+        picture_columns=columns_of(table, found.pictures.__contains__),
         assets={**assets, **found.fonts},
         lost=found.lost,
     )

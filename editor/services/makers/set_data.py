@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -42,6 +42,19 @@ class ReadSet:
     assets: Mapping[str, bytes] = field(default_factory=dict)
     """Pictures and fonts of a bundle, which become assets."""
     lost: tuple[Problem, ...] = ()
+
+
+def columns_of(table: FileTable, means: Callable[[str], bool]) -> tuple[str, ...]:
+    """Return the headers of the columns whose cells, as far as they say anything, all are of a kind.
+
+    Args:
+        table: the rows.
+        means: whether a cell is of the kind.
+    """
+    said = (
+        (name, {row[number] for row in table.rows if row[number]}) for number, name in enumerate(table.header)
+    )
+    return tuple(name for name, cells in said if cells and all(map(means, cells)))
 
 
 def names_a_picture(texts: Sequence[str]) -> bool:
