@@ -36,7 +36,7 @@ class OpenedCampaign:
         return Setup(scenario, self.documents) if scenario is not None else None
 
     def coming_anew(self, chapter: str) -> tuple[Message, ...]:
-        """Return whose wounds heal before a chapter's battle, and whose own items come anew, by name."""
+        """Return whose own items come again to a chapter's battle, by name."""
         found, setup = self.campaign.chapter(chapter), self.setup_of(chapter)
         rules = find_system(system_of(self.campaign))
         if found is None or setup is None or rules is None or rules.campaigns is None:

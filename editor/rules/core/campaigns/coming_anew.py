@@ -1,4 +1,4 @@
-"""What a battle of a campaign does not take over of items that stay, by name."""
+"""Items that the units of a campaign have again in each battle, whatever became of them, by name."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from schemas.problems import Message
 def coming_anew(
     campaign: CampaignBase, chapter: Chapter, setup: Setup, forces: CampaignForces
 ) -> Iterator[Message]:
-    """Yield for each side whose items stay, but come anew where they were lost, who comes with which.
+    """Yield for each side whose items stay, but come again where they were lost, who comes with which.
 
-    Nobody comes anew to a battle to which no way leads from another.
+    Nobody comes so to a battle to which no way leads from another.
 
     Args:
         campaign: the campaign.
@@ -26,11 +26,11 @@ def coming_anew(
     """
     if not any(way.leads_to == chapter.id for one in campaign.chapters for way in one.branches):
         return
-    found = forces.anew(setup)
+    fielded = forces.fielded(setup)
     for side in campaign.sides:
         if side.loses_items or not side.keeps_items:
             continue
-        own = [one for one in found if one.side == chapter.played_by(side.id)]
-        for one in dict.fromkeys(one for one in own if one.items):
-            values = {"side": side.name, "unit": one.name, "items": together(one.items)}
+        own = [one for one in fielded if one.items and one.side == chapter.played_by(side.id)]
+        for unit, items in dict.fromkeys((one.name, one.items) for one in own):
+            values = {"side": side.name, "unit": unit, "items": together([item.name for item in items])}
             yield Message(code="campaign.items_anew", values=values)

@@ -66,18 +66,6 @@ Strengths = Mapping[tuple[PlayerId, str], Strength]
 """Side of the scenario, id of a card -> how its units come; a card left out comes as it is."""
 
 
-@dataclass(frozen=True)
-class Anew:
-    """A unit that a scenario cannot begin with as it stood at the end of the battle before."""
-
-    side: PlayerId
-    """Side of the scenario."""
-    name: LocalText
-    """Name of its card."""
-    items: tuple[LocalText, ...] = ()
-    """Items of its own that it has again, whatever became of them."""
-
-
 class CampaignForces(Protocol):
     """What one game says of its armies for campaigns."""
 
@@ -99,9 +87,6 @@ class CampaignForces(Protocol):
     def fielded(self, setup: Setup) -> tuple[Fielded, ...]:
         """Return the units with which a scenario begins, those of a card in their order."""
 
-    def anew(self, setup: Setup) -> tuple[Anew, ...]:
-        """Return the units whose wounds or own items a scenario does not take over."""
-
     def strengthened(self, setup: Setup, strengths: Strengths) -> Setup:
         """Return a scenario whose units come as they are after other battles.
 
@@ -117,10 +102,6 @@ class ComesWhole:
     def condition(self, _state: object) -> Condition:
         """Return nothing: whoever comes to the next battle is healed."""
         return Condition()
-
-    def anew(self, _setup: Setup) -> tuple[Anew, ...]:
-        """Return nobody: nothing of the kind is kept."""
-        return ()
 
 
 @dataclass(frozen=True)

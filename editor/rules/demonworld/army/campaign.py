@@ -7,7 +7,6 @@ from collections.abc import Container, Iterator, Mapping
 from typing import Any, Final, NamedTuple, TypeVar
 
 from editor.rules.core.campaigns.forces import (
-    Anew,
     Fielded,
     FieldedItem,
     Strengths,
@@ -112,13 +111,6 @@ class DemonworldForces:
             for copy in copies_of(setup, side)
         )
 
-    def anew(self, setup: Setup) -> tuple[Anew, ...]:
-        """Return the units with items of their own."""
-        scenario = setup.scenario
-        if not isinstance(scenario, DemonworldScenario):
-            return ()
-        return tuple(one for side in scenario.sides for one in _anew(setup, side))
-
     def strengthened(self, setup: Setup, strengths: Strengths) -> Setup:
         """Return a scenario whose units lack what they have lost, with the cards of their ranks."""
         scenario = setup.scenario
@@ -134,12 +126,6 @@ class DemonworldForces:
 
 
 FORCES: Final = DemonworldForces()
-
-
-def _anew(setup: Setup, side: DemonworldSide) -> Iterator[Anew]:
-    for copy in copies_of(setup, side):
-        if items := tuple(one.name for one in items_of(setup, copy)):
-            yield Anew(side.id, copy.card.name, items)
 
 
 def _side(

@@ -66,7 +66,7 @@ class PlayPage(QWidget):
         """The campaign that is played now. None if none was started."""
         self._asked: tuple[str, str] | None = None
         self._come_anew: tuple[Message, ...] = ()
-        """What was found last of who comes anew, and for which campaign and chapter."""
+        """What was found last of items that come again, for the campaign and the chapter below."""
         self._busy = False
         self._pressed: QWidget | None = None
         """What had the keyboard when the work under way began."""
@@ -194,7 +194,7 @@ class PlayPage(QWidget):
         self._enable()
 
     def _anew(self) -> tuple[Message, ...]:
-        """Return who comes healed to the next battle, and whose own items come anew; looked up once."""
+        """Return who has which items again in the next battle; looked up once."""
         if self.kept is None:
             return ()
         asked = self.kept.row.scenario, self.kept.played.state().at

@@ -20,7 +20,7 @@ def story_of(
         campaign: what is played.
         played: how far. None where it was not begun.
         language: of its texts.
-        anew: who comes healed to the next battle, and with which items.
+        anew: who has which items again in the next battle.
     """
     if played is None:
         return [_paragraphs(campaign.story.get(language))]
