@@ -213,16 +213,16 @@ def covers(state: State, number: int, x: int, y: int) -> bool:
     return abs(across) <= size.width / 2 and abs(down) <= size.height / 2
 
 
-def riders(state: State, number: int) -> tuple[int, ...]:
-    """Return what lies upon a thing, and upon that: it goes along where the thing is moved."""
-    found = [number]
+def riders(state: State, *numbers: int) -> tuple[int, ...]:
+    """Return what lies upon some things, and upon that: it goes along where they are moved."""
+    found = list(numbers)
     for other in state.at(TABLE):
         one = state.things[other]
         if other not in found and any(
             one.layer > state.things[below].layer and covers(state, below, one.x, one.y) for below in found
         ):
             found.append(other)
-    return tuple(found[1:])
+    return tuple(found[len(numbers) :])
 
 
 def apart(state: State, one: int, other: int) -> float:

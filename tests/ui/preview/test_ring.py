@@ -84,6 +84,9 @@ def test_a_legend_has_six_lines_at_most_and_goes_on_to_the_others(
     assert "".join(one.mark for one in ring.choices) == marks[:first]
     lines = ring.legend.text().count("<tr>")
     assert lines == first + bool(onward) <= MOST_READ
+    qtbot.keyClick(ring, Qt.Key.Key_Left)  # back from the top: to the last one
+    last = f"More ({count - first})" if onward else f"Spell {marks[-1]}"
+    assert f"<b>{last}</b>" in ring.legend.text()
     if onward:
         assert f"More ({count - first})" in ring.legend.text()
         qtbot.mouseClick(ring, LEFT, pos=ring.centre_of(first).toPoint())

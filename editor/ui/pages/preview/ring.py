@@ -231,8 +231,8 @@ class Ring(QWidget):
         elif self._goes_on(event):
             self._go_on()
         elif key in (Qt.Key.Key_Left, Qt.Key.Key_Up, Qt.Key.Key_Right, Qt.Key.Key_Down) and self.choices:
-            by = -1 if key in (Qt.Key.Key_Left, Qt.Key.Key_Up) else 1
-            self._point_at((self._over + by) % self._count)
+            back = key in (Qt.Key.Key_Left, Qt.Key.Key_Up)
+            self._point_at((max(self._over, 0) - 1 if back else self._over + 1) % self._count)
             self.pointed.emit(self._pointed_at())
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._over >= 0:
             self._take(self._over)

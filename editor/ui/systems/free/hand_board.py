@@ -173,11 +173,9 @@ class FreeBoard(Board):
             return ()
         x, y = self._spot(state, lift, aim)
         by = (x - state.things[lift.data].x, y - state.things[lift.data].y)
-        picked = {number for number in map(thing_number, subjects) if on_table(state, number) is None}
-        picked.update(*[riders(state, number) for number in picked])
-        return tuple(
-            self._onward(number, by) for number in sorted(picked, key=lambda one: state.things[one].layer)
-        )
+        picked = [number for number in map(thing_number, subjects) if on_table(state, number) is None]
+        together = sorted((*picked, *riders(state, *picked)), key=lambda one: state.things[one].layer)
+        return tuple(self._onward(number, by) for number in together)
 
     def _onward(self, number: int, by: tuple[int, int]) -> Onward:
         def move(state: State) -> Sequence[Choice]:

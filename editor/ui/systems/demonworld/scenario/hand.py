@@ -20,7 +20,7 @@ from schemas.systems.demonworld import UnitPlacement
 _TOWARDS: Final[dict[str, Facing]] = {"north": "S", "south": "N", "east": "NW", "west": "NE"}
 """Own edge -> where a fresh unit looks: away from it."""
 USUAL_FRONTAGE: Final = 5
-"""What a unit keeps when it is put elsewhere."""
+"""So many elements of a fresh unit stand side by side at most."""
 
 
 @dataclass
