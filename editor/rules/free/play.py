@@ -27,6 +27,13 @@ def _step_of(state: State) -> str:
     return "table" if state.begun else "begin"
 
 
+def _not_now(state: State) -> Message:
+    """Return why an action does not belong to a step: hands are drawn once, at first, and the game ends."""
+    if state.ending is not None:
+        return Message(code="free_table.over")
+    return Message(code="free_table.begun" if state.begun else "free_table.not_begun")
+
+
 ENGINE: Final[Engine[State, Any, Any]] = Engine(
     step_of=_step_of,
     steps=(
@@ -53,7 +60,7 @@ ENGINE: Final[Engine[State, Any, Any]] = Engine(
     ),
     actions=tuple(row for part in _PARTS for row in part.ACTIONS),
     events=tuple(row for part in _PARTS for row in part.EVENTS),
-    not_now=Message(code="free_table.over"),
+    not_now=_not_now,
 )
 
 

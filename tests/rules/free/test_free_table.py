@@ -96,7 +96,7 @@ def test_nobody_reaches_into_another_hand_or_under_the_top_card(begun: State) ->
         (Shuffle("out:0"), "no_such_place"),
         (HandOver(0), "no_such_side"),
         (EndGame(2), "no_such_side"),
-        (Begin(), "over"),
+        (Begin(), "begun"),
     ]:
         trouble = PLAY.check(begun, action)
         assert trouble is not None, action
@@ -301,3 +301,14 @@ def test_a_counter_on_a_hidden_card_is_seen_by_all(begun: State) -> None:
     state = done(begun, Put(card, TABLE, 9, 9, up=False), Count("wounds", card, 2))
     seen = PLAY.view(state, begun.game.scenario.sides[1].id)
     assert (seen.things[card].front, seen.things[card].counters) == (UNKNOWN, (("wounds", 2),))
+
+
+def test_it_is_said_why_something_is_not_done_now(begun: State) -> None:
+    ended = done(begun, EndGame(0))
+    for state, action, code in [
+        (PLAY.start(pond_setup()), NextStep(), "not_begun"),
+        (ended, NextStep(), "over"),
+    ]:
+        refused = PLAY.check(state, action)
+        assert refused is not None
+        assert refused.code == f"free_table.{code}"
