@@ -7,7 +7,14 @@ from dataclasses import dataclass, replace
 
 from editor.rules.core.campaigns.forces import CampaignForces, Fielded, Strength, Strengths, new_id
 from editor.rules.core.campaigns.keeping import condition_fields, equipped, spent
-from editor.rules.core.campaigns.state import CampaignState, Company, Outcome, rank_of, refilled
+from editor.rules.core.campaigns.state import (
+    CampaignState,
+    Company,
+    Outcome,
+    rank_of,
+    refilled,
+    strongest_first,
+)
 from editor.rules.core.setup import Setup
 from schemas.base import Document
 from schemas.campaign import (
@@ -143,11 +150,18 @@ def _of_side(
     plays = chapter.played_by(side.id)
     cards = dict.fromkeys(one.card for one in fielded if one.side == plays)
     return [
-        _of_card(
-            campaign, side, [one for one in fielded if (one.side, one.card) == (plays, card)], state, outcome
-        )
+        _of_card(campaign, side, _largest_first(_units_of(fielded, plays, card)), state, outcome)
         for card in cards
     ]
+
+
+def _units_of(units: tuple[Fielded, ...], side: str, card: str) -> list[Fielded]:
+    return [one for one in units if (one.side, one.card) == (side, card)]
+
+
+def _largest_first(units: list[Fielded]) -> list[Fielded]:
+    """Return the units of a card as those of a company stand: who is strongest comes as the largest."""
+    return sorted(units, key=lambda one: -one.elements)
 
 
 def _of_card(
@@ -165,14 +179,15 @@ def _of_card(
     for place, count in enumerate(falls):
         lost[place] = min(before.elements[place], lost[place] + count)
     left = [before.elements[place] - gone for place, gone in enumerate(lost)]
-    now = replace(before, **condition_fields(side, before, left, units, outcome.condition))
+    kept = condition_fields(side, before, left, units, outcome.condition)
+    now = replace(before, lost=tuple(lost), **kept)
     gone = spent(side, before, now, units, outcome.condition)
     back = min(sum(lost), fell * side.recovers // 100)
     survived = any(lost[place] < before.elements[place] for place in range(len(units)))
     enemies = sum(outcome.destroyed.get(one.troop, 0) for one in units)
     earned = (side.for_survival if survived else 0) + side.for_enemies * enemies
     after_it = before.experience + earned if survived or back else 0
-    now = replace(now, lost=refilled(tuple(lost), back), experience=after_it)
+    now = replace(refilled(now, back), experience=after_it)
     was, rank = rank_of(campaign, before.experience), rank_of(campaign, now.experience)
     promoted = rank if rank != was and after_it > before.experience else None
     return Change(now, fell, back, earned, promoted, gone)
@@ -186,32 +201,37 @@ def fresh(side: CampaignSide, units: list[Fielded]) -> Company:
 
 
 def grown(company: Company, units: list[Fielded]) -> Company:
-    """Return a company with those units and elements that are new in this battle, the strongest first."""
-    count = len(company.lost)
-    wounds, items = company.wounds or (0,) * count, company.items or (None,) * count
-    known = list(zip(company.elements, company.lost, wounds, items, strict=True))
-    for place, one in enumerate(units):
-        if place < len(known):
-            known[place] = (max(known[place][0], one.elements), *known[place][1:])
-        else:
-            known.append((one.elements, 0, 0, None))
-    known.sort(key=lambda one: one[1] - one[0])
-    return replace(
-        company,
-        elements=tuple(one[0] for one in known),
-        lost=tuple(one[1] for one in known),
-        wounds=tuple(one[2] for one in known) if company.wounds else (),
-        items=tuple(one[3] for one in known) if company.items else (),
+    """Return a company with those units and elements that are new in this battle, the strongest first.
+
+    Args:
+        company: as it stands.
+        units: all of its card in this battle, the largest first.
+    """
+    elements, new = list(company.elements), len(units) - len(company.elements)
+    by_size = sorted(range(len(elements)), key=lambda place: -elements[place])
+    for place, one in zip(by_size, units, strict=False):
+        elements[place] = max(elements[place], one.elements)
+    elements += [one.elements for one in units[len(elements) :]]
+    return strongest_first(
+        replace(
+            company,
+            elements=tuple(elements),
+            lost=(*company.lost, *(0,) * new),
+            wounds=(*company.wounds, *(0,) * new) if company.wounds else (),
+            items=(*company.items, *(None,) * new) if company.items else (),
+        )
     )
 
 
 def _strength(side: CampaignSide, company: Company, units: list[Fielded], card: Document | None) -> Strength:
     """Return how the units of a card come to a battle."""
-    company = grown(company, units)
-    items = tuple(equipped(side, company, place, one) for place, one in enumerate(units))
+    stand = _largest_first(units)
+    company, places = grown(company, stand), [stand.index(one) for one in units]
+    items = tuple(equipped(side, company, place, one) for place, one in zip(places, units, strict=True))
     left = [whole - lost for whole, lost in zip(company.elements, company.lost, strict=True)]
-    lacking = tuple(max(0, one.elements - left[place]) for place, one in enumerate(units))
-    return Strength(lacking, card, company.wounds[: len(units)], items)
+    lacking = tuple(max(0, one.elements - left[place]) for place, one in zip(places, units, strict=True))
+    wounds = tuple(company.wounds[place] for place in places) if company.wounds else ()
+    return Strength(lacking, card, wounds, items)
 
 
 @dataclass(frozen=True)
@@ -250,7 +270,7 @@ def next_battle(
         for card in dict.fromkeys(one.card for one in all_units if one.side == plays):
             company = state.company(side.id, card)
             if company is not None:
-                units = [one for one in all_units if (one.side, one.card) == (plays, card)]
+                units = _units_of(all_units, plays, card)
                 ranked = with_rank(setup.documents.get(card), rank_of(campaign, company.experience))
                 strengths[plays, card] = _strength(side, company, units, ranked)
     changed_setup = forces.strengthened(setup, strengths) if strengths else setup

@@ -17,13 +17,11 @@ def condition_fields(
 ) -> dict[str, Any]:
     """Return the fields of a company that say how what is left of each unit stands.
 
-    Units are in the order in which losses are refilled.
-
     Args:
         side: the side, which says what is kept.
         before: the units before the battle.
         left: elements that are left of each.
-        units: those that were in the battle, the first of them all.
+        units: those that were in the battle, in the order of the company, which may have more.
         now: how they stand after it; None if nobody fought.
     """
     wounds = list(before.wounds or (0,) * len(left))
@@ -35,9 +33,8 @@ def condition_fields(
         if now is not None and now.items is not None:
             items[place] = now.items.get(one.troop, ())
             had |= {item.id: item.name for item in one.items}
-    order = sorted(range(len(left)), key=lambda place: before.elements[place] - left[place])
-    hurt = tuple(wounds[place] if left[place] else 0 for place in order)
-    carried = tuple(items[place] if left[place] else () for place in order)
+    hurt = tuple(count if left[place] else 0 for place, count in enumerate(wounds))
+    carried = tuple(one if left[place] else () for place, one in enumerate(items))
     follows = side.keeps_items or side.loses_items
     return {
         "wounds": hurt if side.keeps_wounds and any(hurt) else (),

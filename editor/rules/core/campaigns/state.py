@@ -135,18 +135,30 @@ def bought_back(
     if cost > state.points.get(side, 0):
         raise ValueError(f"{cost} points are needed")
     points = {**state.points, side: state.points.get(side, 0) - cost}
-    return replace(state, points=points).with_company(replace(company, lost=refilled(company.lost, elements)))
+    return replace(state, points=points).with_company(refilled(company, elements))
 
 
-def refilled(lost: tuple[int, ...], elements: int) -> tuple[int, ...]:
-    """Return losses of units after so many elements have come back, to the strongest units first."""
-    left = elements
-    found = []
-    for one in sorted(lost):
+def refilled(company: Company, elements: int) -> Company:
+    """Return a company to which so many lost elements have come back, to the strongest units first."""
+    company, left = strongest_first(company), elements
+    lost = []
+    for one in company.lost:
         back = min(one, left)
         left -= back
-        found.append(one - back)
-    return tuple(sorted(found))
+        lost.append(one - back)
+    return strongest_first(replace(company, lost=tuple(lost)))
+
+
+def strongest_first(company: Company) -> Company:
+    """Return a company whose units stand in order, those of which most elements are left first."""
+    order = sorted(range(len(company.lost)), key=lambda place: company.lost[place] - company.elements[place])
+    return replace(
+        company,
+        elements=tuple(company.elements[place] for place in order),
+        lost=tuple(company.lost[place] for place in order),
+        wounds=tuple(company.wounds[place] for place in order) if company.wounds else (),
+        items=tuple(company.items[place] for place in order) if company.items else (),
+    )
 
 
 def spent_by_itself(campaign: CampaignBase, state: CampaignState) -> CampaignState:

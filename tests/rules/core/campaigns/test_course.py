@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from editor.rules.core.campaigns.course import after, branch_for, next_battle, with_rank
-from editor.rules.core.campaigns.forces import Strength
+from editor.rules.core.campaigns.forces import Fielded, ResultsOnly, Strength, Strengths
 from editor.rules.core.campaigns.state import (
     CampaignState,
     Outcome,
@@ -23,7 +23,9 @@ from schemas.base import Document, must_be
 from schemas.campaign import CampaignBase
 from schemas.parse import dump_document, parse_document
 from schemas.problems import Message
+from schemas.quantities import PlayerId
 from schemas.systems.demonworld import DemonworldScenario, DemonworldUnit
+from schemas.text import LocalText
 from tests.cases import cases
 from tests.shipped import shipped_documents
 
@@ -268,3 +270,41 @@ def test_conditions_name_nobody_who_was_lost_before() -> None:
     assert "'kruuk'" not in words
     before = first.setup.scenario.model_dump(mode="json", include={"victory", "triggers"})
     assert "'kruuk'" in str(before)
+
+
+class _Spears(ResultsOnly):
+    """A game whose scenarios begin with a small unit and a whole one of the same card."""
+
+    units = tuple(
+        Fielded(troop, PlayerId("empire"), "spears", LocalText({"en": "Spears"}), elements, 5.0)
+        for troop, elements in (("small", 2), ("whole", 10))
+    )
+    came: Strengths
+
+    def fielded(self, _setup: Setup) -> tuple[Fielded, ...]:
+        return self.units
+
+    def strengthened(self, setup: Setup, strengths: Strengths) -> Setup:
+        self.came = strengths
+        return setup
+
+
+@pytest.mark.parametrize(
+    ("lost", "lacking"), [({"whole": 8}, (0, 8)), ({"small": 2}, (2, 0)), ({"whole": 9}, (1, 8))]
+)
+def test_units_of_one_card_that_begin_with_less_keep_their_own_losses(
+    lost: dict[str, int], lacking: tuple[int, int]
+) -> None:
+    sides = [{**one, "recovers": 0} for one in dump_document(campaign())["sides"]]
+    played = must_be(parse_document({**dump_document(campaign()), "sides": sides}), CampaignBase)
+    forces = _Spears(())
+    outcome = Outcome(("empire",), Message(code="demonworld_log.ended_enemy_gone"), lost=lost)
+    state = after(played, begun(played), outcome, forces.units).state
+    (company,) = state.companies
+    assert company.strength == 12 - sum(lost.values())
+    documents = known()
+    chapter = played.chapter(state.at)
+    assert chapter is not None
+    next_battle(played, state, Setup(documents[chapter.scenario.id], documents), forces)
+    (strength,) = forces.came.values()
+    assert strength.lost == lacking
