@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from editor.rules.core.contract import RuleSystem
+from editor.rules.core.components import Needed
+from editor.rules.core.contract import RuleSystem, Setup
 from schemas import games
+from schemas.base import system_of
 from schemas.registry import Registry, later, row_of
 from schemas.systems import FREE_SYSTEMS
 
@@ -112,3 +114,9 @@ SYSTEMS: Final[Registry[RuleSystem]] = Registry(
 def find_system(system_id: str, systems: Sequence[RuleSystem] = SYSTEMS) -> RuleSystem | None:
     """Return the rules of a game, or None if the core does not know it."""
     return row_of(systems, system_id)
+
+
+def needs_of(setup: Setup) -> tuple[Needed, ...]:
+    """Return what the rules of its game need for a scenario; nothing where they do not know it."""
+    rules = find_system(system_of(setup.scenario))
+    return rules.needs(setup) if rules is not None and rules.needs is not None else ()

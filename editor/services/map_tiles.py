@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from editor.packs.archive import write_whole
 from editor.services import documents
-from editor.services.card_list import CardCount
+from editor.services.card_list import CardCount, load_card
 from editor.services.print_faces import faces_of
 from editor.services.workspace import Workspace
 from schemas.base import Kind
@@ -17,26 +17,29 @@ if TYPE_CHECKING:
     from editor.printing.face import CardFaces
 
 
-def tile_of(workspace: Workspace, name: str, language: str) -> CardFaces | None:
+def tile_of(
+    workspace: Workspace, name: str, language: str, *, working_copies: bool = False
+) -> CardFaces | None:
     """Return how a map is drawn as a tile. None for a map of fields, or if its game draws none.
 
     Args:
         workspace: the open catalogue.
         name: id, slug or ``system/kind/slug`` of a document.
         language: language of the words on it.
+        working_copies: draw the map, and with templates, as they are being edited.
 
     Raises:
         EditorError: there is no such document.
     """
     row = documents.find(workspace, name)
-    document = documents.load_document(workspace, row.id)
+    document = load_card(workspace, row.id, working_copies)
     if row.kind != Kind.MAP or isinstance(document, HexMapBase):
         return None
     from editor.printing.systems import drawn_as_card
 
     if not drawn_as_card(row.kind, row.system):
         return None
-    return faces_of(workspace, [CardCount(document)], language, None)[0][0]
+    return faces_of(workspace, [CardCount(document)], language, None, working_copies=working_copies)[0][0]
 
 
 def write_tile_picture(tile: CardFaces, out: Path, pixels_per_mm: float) -> Path:

@@ -13,6 +13,8 @@ from editor.printing.components import table_lines
 from editor.printing.face import CardFaces, Face
 from editor.printing.table_top import COLUMNS, Deck, deck_sheet, decks_of
 from editor.rules.core.components import Checked, checked
+from editor.rules.registry import needs_of
+from editor.services import documents
 from editor.services.loading import find
 from editor.services.new_folders import free_folder
 from editor.services.opening import open_workspace
@@ -23,7 +25,6 @@ from editor.services.prints.print_sets import (
     PACKING_LIST,
     SetOptions,
     job_of,
-    needs_of,
     parts_of,
     print_set,
 )
@@ -31,6 +32,7 @@ from editor.services.prints.scenario_booklet import booklet_setup
 from editor.services.prints.table_top_files import write_table_top
 from editor.services.workspace import Workspace
 from schemas.messages import problem_text
+from schemas.parse import dump_document
 from schemas.problems import EditorError
 from tests.printing.test_press import face
 
@@ -143,6 +145,15 @@ def test_a_duel_has_its_sectors_and_what_the_cards_of_its_deck_build(ws: Workspa
     assert {slot.card.title for page in pieces for slot in page.slots} >= {"Wall", "Door"}
     sector = find(ws, "wizwar/map/hall-of-whispers").id
     assert len(plan_job(ws, PrintJob((PrintEntry(sector, "map"),))).pages) == 1
+
+
+def test_a_sector_is_printed_as_it_is_being_edited(ws: Workspace) -> None:
+    own = documents.duplicate(ws, find(ws, "wizwar/map/hall-of-whispers").id)
+    body = dump_document(documents.load_document(ws, own.id))
+    documents.save_working_copy(ws, own.id, {**body, "name": {"en": "Hall of Echoes"}}, own.version)
+    for edited in (False, True):
+        job = PrintJob((PrintEntry(own.id, "map"),), working_copies=edited)
+        assert (plan_job(ws, job).title == "Hall of Echoes") is edited
 
 
 def test_a_piece_that_lies_on_the_board_has_one_card(ws: Workspace, tmp_path: Path) -> None:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from editor.printing.digest import digest_of
 from editor.printing.slots import Page, Paper
-from editor.services.loading import find
 from editor.services.map_tiles import tile_of
 from editor.services.maps import hex_map, looks_of
 from editor.services.prints.scenario_booklet import booklet_setup, lay_out_booklet
 from editor.services.prints.sheet_options import BOOK_PAPERS
-from editor.services.prints.table_pages import aids_pages, label_pages, summary_pages
+from editor.services.prints.table_pages import PageMaker, aids_pages, label_pages, summary_pages
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind
 from schemas.map import HexMapBase
@@ -72,7 +71,7 @@ def _map(ws: Workspace, options: DrawOptions) -> DrawnPages:
     from editor.printing.maps.poster import PAPERS_MM, poster_pages
 
     name = options.paper.name if options.paper.name in PAPERS_MM else "A4"
-    tile = tile_of(ws, options.document, options.language)
+    tile = tile_of(ws, options.document, options.language, working_copies=options.working_copies)
     poster, digest = _tile_poster(tile, name) if tile is not None else _map_poster(ws, options, name)
     width, height = poster.plan.page
     sheet = Paper(name, min(width, height), max(width, height))
@@ -157,9 +156,14 @@ def _booklet(ws: Workspace, options: DrawOptions) -> DrawnPages:
     found = lay_out_booklet(setup, language=options.language, paper=name)
     drawings = [(one.size, _Drawing(paint_booklet_page, one)) for one in found]
     pages = _pages(options, name, setup.scenario.id, drawings)
+    title = setup.scenario.name.get(options.language)
+    return DrawnPages(title, pages, problems, _digest(found), both_sides=True)
+
+
+def _digest(found: Sequence[BookletPage]) -> str:
+    """Return the digest of pages with their pictures."""
     pictures = [bytes(image.image.constBits()) for one in found for image in one.images]
-    digest = digest_of([one.face for one in found], pictures)
-    return DrawnPages(setup.scenario.name.get(options.language), pages, problems, digest, both_sides=True)
+    return digest_of([one.face for one in found], pictures)
 
 
 def _roster(ws: Workspace, options: DrawOptions) -> DrawnPages:
@@ -188,10 +192,6 @@ def _book(ws: Workspace, options: DrawOptions) -> DrawnPages:
     return DrawnPages(planned.book.title, pages, planned.problems, both_sides=True)
 
 
-PageMaker = Callable[..., "tuple[BookletPage, ...]"]
-"""``maker(ws, scenario, language, paper, working_copies=...)``: pages that lie beside the board."""
-
-
 def _beside(make: PageMaker) -> Callable[[Workspace, DrawOptions], DrawnPages]:
     """Return how pages of a scenario that lie beside the board become those of a print."""
 
@@ -199,13 +199,12 @@ def _beside(make: PageMaker) -> Callable[[Workspace, DrawOptions], DrawnPages]:
         from editor.printing.booklet_painting import paint_booklet_page
 
         name = _paper(options)
-        asked = (options.document, options.language, name)
-        found = make(ws, *asked, working_copies=options.working_copies)
-        pages = _pages(
-            options, name, options.document, [(one.size, _Drawing(paint_booklet_page, one)) for one in found]
-        )
-        title = find(ws, options.document).name.get(options.language)
-        return DrawnPages(title, pages, digest=digest_of([one.face for one in found]), both_sides=True)
+        setup, _missing = booklet_setup(ws, options.document, working_copies=options.working_copies)
+        found = make(ws, setup, options.language, name)
+        drawings = [(one.size, _Drawing(paint_booklet_page, one)) for one in found]
+        pages = _pages(options, name, setup.scenario.id, drawings)
+        title = setup.scenario.name.get(options.language)
+        return DrawnPages(title, pages, digest=_digest(found), both_sides=True)
 
     return drawn
 

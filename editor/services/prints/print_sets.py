@@ -14,7 +14,7 @@ from editor.printing.slots import SheetOptions
 from editor.printing.systems import CARD_KINDS, FACE_SYSTEMS
 from editor.rules.core.components import Checked, Needed, checked
 from editor.rules.core.contract import Setup
-from editor.rules.registry import find_system
+from editor.rules.registry import needs_of
 from editor.services.card_list import card_list
 from editor.services.loading import find
 from editor.services.new_folders import new_folder
@@ -111,12 +111,6 @@ def print_set(
 def _setup(ws: Workspace, root_id: str, *, working_copies: bool) -> Setup:
     resolved = resolve_documents(ws, root_id, working_copies=working_copies)
     return Setup(resolved.document, resolved.documents)
-
-
-def needs_of(setup: Setup) -> tuple[Needed, ...]:
-    """Return what the rules of its game need for a scenario; nothing where they do not know it."""
-    rules = find_system(system_of(setup.scenario))
-    return rules.needs(setup) if rules is not None and rules.needs is not None else ()
 
 
 def parts_of(
@@ -224,7 +218,9 @@ def job_of(ws: Workspace, part: Part, wanted: SetOptions) -> PrintJob:
     documents = part.documents
     if part.component.once:
         ids = [one.id for one, _count in documents]
-        documents = tuple((card.document, 1) for card in card_list(ws, ids).cards)
+        documents = tuple(
+            (card.document, 1) for card in card_list(ws, ids, working_copies=wanted.working_copies).cards
+        )
     return PrintJob(
         tuple(_entry(ws, part.component, one, count) for one, count in documents),
         wanted.paper,

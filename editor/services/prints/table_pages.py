@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from editor.printing.systems import FACE_SYSTEMS
 from editor.rules.core.components import checked
-from editor.rules.registry import find_system
-from editor.services.prints.scenario_booklet import booklet_setup
+from editor.rules.registry import needs_of
 from editor.services.prints.sheet_options import BOOK_PAPERS, paper_among
 from editor.services.workspace import Workspace
 from schemas.base import system_of
@@ -18,54 +18,35 @@ if TYPE_CHECKING:
     from editor.printing.booklet_painting import BookletPage
     from editor.rules.core.contract import Setup
 
+PageMaker = Callable[[Workspace, "Setup", str, str], "tuple[BookletPage, ...]"]
+"""``maker(ws, setup, language, paper)``: pages of a scenario; an unknown paper is an ``EditorError``."""
 
-def summary_pages(
-    ws: Workspace, scenario: str, language: str, paper: str, *, working_copies: bool = False
-) -> tuple[BookletPage, ...]:
-    """Return the rules of a scenario's game in short, with the chapters in force; none where it has none.
 
-    Raises:
-        EditorError: there is no such scenario, or an unknown paper.
-    """
-    setup, _missing = booklet_setup(ws, scenario, working_copies=working_copies)
+def summary_pages(ws: Workspace, setup: Setup, language: str, paper: str) -> tuple[BookletPage, ...]:
+    """Return the rules of a scenario's game in short, with the chapters in force; none where it has none."""
     faces = row_of(FACE_SYSTEMS, system_of(setup.scenario))
     sections = faces.summary(setup, language) if faces is not None and faces.summary is not None else ()
     return _laid(sections, setup, language, paper)
 
 
-def aids_pages(
-    ws: Workspace, scenario: str, language: str, paper: str, *, working_copies: bool = False
-) -> tuple[BookletPage, ...]:
-    """Return the tables and sheets of a scenario's game; none where it has none.
-
-    Raises:
-        EditorError: there is no such scenario, or an unknown paper.
-    """
-    setup, _missing = booklet_setup(ws, scenario, working_copies=working_copies)
+def aids_pages(ws: Workspace, setup: Setup, language: str, paper: str) -> tuple[BookletPage, ...]:
+    """Return the tables and sheets of a scenario's game; none where it has none."""
     faces = row_of(FACE_SYSTEMS, system_of(setup.scenario))
     sections = faces.aids(setup, language) if faces is not None and faces.aids is not None else ()
     return _laid(sections, setup, language, paper)
 
 
-def label_pages(
-    ws: Workspace, scenario: str, language: str, paper: str, *, working_copies: bool = False
-) -> tuple[BookletPage, ...]:
-    """Return the label of the box that a game goes into: its lid, a side, and what is in it.
-
-    Raises:
-        EditorError: there is no such scenario, or an unknown paper.
-    """
+def label_pages(ws: Workspace, setup: Setup, language: str, paper: str) -> tuple[BookletPage, ...]:
+    """Return the label of the box that a game goes into: its lid, a side, and what is in it."""
     from editor.printing.application import picture_application
     from editor.printing.box_label import box_label
 
-    setup, _missing = booklet_setup(ws, scenario, working_copies=working_copies)
     picture_application()
     system = system_of(setup.scenario)
     known = row_of(ws.systems, system)
-    rules = find_system(system)
-    needed = rules.needs(setup) if rules is not None and rules.needs is not None else ()
     game = known.name.get(language) if known is not None else system
-    return (box_label(setup, game, checked(needed, {}), paper_among(paper, BOOK_PAPERS), language),)
+    contents = checked(needs_of(setup), {})
+    return (box_label(setup, game, contents, paper_among(paper, BOOK_PAPERS), language),)
 
 
 def _laid(sections: tuple[Section, ...], setup: Setup, language: str, paper: str) -> tuple[BookletPage, ...]:
