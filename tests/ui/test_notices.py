@@ -118,3 +118,10 @@ def test_a_save_that_is_refused_names_the_document_until_it_is_saved(
     session.change("manoeuvres", 2, "Change manoeuvres")
     assert session.save()
     assert not any("9999" in one for one in window.notices.texts())
+
+
+def test_what_was_said_of_another_document_stays(notices: Notices) -> None:
+    notices.show_notice("Grolok: the disk is full.", "alarm")
+    notices.show_notice("the disk is full.", "alarm")
+    notices.withdraw("the disk is full.")
+    assert notices.texts() == ("Grolok: the disk is full.",)

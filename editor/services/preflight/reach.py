@@ -146,13 +146,14 @@ class _Game:
         for row, spell in spells:
             if row.id not in known:
                 yield found("reach", row, "never_cast", path="level", name=spell.name)
-
         yield from self._states(spells)
 
     def _states(self, spells: Sequence[tuple[DocumentRow, Document]]) -> Iterator[Finding]:
         """Yield the states that spells put units into, and that none of those that they affect has."""
         named = self.rules.states_given
-        for row, spell in spells if named is not None else ():
+        if named is None:
+            return
+        for row, spell in spells:
             affected = getattr(spell, "affects", ())
             known = {
                 state.id
@@ -160,7 +161,7 @@ class _Game:
                 for state in states_of(unit)
                 if not affected or getattr(unit, "faction", None) in (None, *affected)
             }
-            for path, state in named(spell) if named is not None else ():
+            for path, state in named(spell):
                 if state not in known:
                     yield found("reach", row, "state_of_nobody", path=path, name=spell.name, state=state)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any, Final
+from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut, QShowEvent
@@ -84,6 +85,8 @@ class MainWindow(WindowFrame):
         self.watch = CatalogueWatch(self)
         self.reopening = Reopening(self)
         self._front: QWidget | None = None
+        self._told: WeakKeyDictionary[EditorError, str] = WeakKeyDictionary()
+        """What was said of errors: the document that they name may be called otherwise by now."""
         self._steps_of: QWidget | None = None
         self._session: DocumentSession | None = None
         self.view_states: dict[str, dict[str, Any]] = {}
@@ -332,14 +335,15 @@ class MainWindow(WindowFrame):
         if is_loss(trouble):
             self.watch.go_on()
         elif isinstance(trouble, EditorError):
-            self.notices.show_notice(self.context.notice_sentences(trouble), "alarm")
+            self._told[trouble] = self.context.notice_sentences(trouble)
+            self.notices.show_notice(self._told[trouble], "alarm")
         elif isinstance(trouble, Exception):
             self.bug_shown.emit(trouble)
 
     def _withdraw(self, trouble: object) -> None:
         """The disk has room again, or the like: the warning goes."""
         if isinstance(trouble, EditorError):
-            self.notices.withdraw(self.context.error_sentences(trouble))
+            self.notices.withdraw(self._told.pop(trouble, ""))
 
     def _show_stale(self, session: DocumentSession, trouble: documents.StaleSaveError) -> None:
         from editor.ui.shell.dialogs.stale import StaleDialog

@@ -163,9 +163,9 @@ class Notices(QWidget):
         return bool(there)
 
     def withdraw(self, words: str) -> None:
-        """Take a sentence away that no longer holds; the document it is about may be named before it."""
+        """Take a sentence away that no longer holds."""
         for notice in self.shown():
-            if notice.words.endswith(words):
+            if notice.words == words:
                 notice.dismiss()
 
     def texts(self) -> tuple[str, ...]:

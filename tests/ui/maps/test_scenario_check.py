@@ -156,6 +156,11 @@ def test_the_booklet_shows_its_pages_and_is_saved_as_it_stands(
     monkeypatch.setattr(booklet, "print_set", printed)
     dialog.make()
     dialog.print_game(tmp_path / "game")  # waits for the preview
+    dialog.cancel.click()
+    qtbot.waitUntil(lambda: not dialog.running)
+    assert not asked, "who cancels wants no game either"
+    dialog.make()
+    dialog.print_game(tmp_path / "game")
     qtbot.waitUntil(lambda: bool(asked) and not dialog.running)
     assert asked[:3] == [editor.session.id, tmp_path / "game", "game"]
     assert str(tmp_path / "game") in dialog.state.text()

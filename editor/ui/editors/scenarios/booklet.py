@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -112,7 +111,7 @@ class BookletDialog(MakingDialog):
         workspace, ident = self._context.workspace, self._session.id
         language, paper = self._chosen()
         press = self.press.choice
-        options = replace(SheetOptions(), profile=press.profile, inks=press.inks)
+        options = SheetOptions(profile=press.profile, inks=press.inks)
         wanted = SetOptions(paper, options, language, working_copies=True)
         self._session.flush()
 
@@ -120,6 +119,10 @@ class BookletDialog(MakingDialog):
             return print_set(workspace, ident, folder, "game", wanted, report)
 
         self.start(self.tr("Printing the game"), work, self._printed)
+
+    def _stop(self) -> None:
+        self._awaited = None
+        super()._stop()
 
     def _ended(self) -> None:
         super()._ended()
