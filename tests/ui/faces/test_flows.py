@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from editor.ui.editors.faces import flows
+from editor.ui.editors.faces import changes, flows
 
 WORDS = {"en": "**{name}**"}
 
@@ -64,6 +64,24 @@ def test_boxes_that_stay_take_the_text_of_those_that_go(
         for box in flows.flowing(kept).values()
     }
     assert {name: found[name] for name in left} == left
+
+
+def test_a_draft_whose_boxes_lead_in_a_circle_is_left_as_it_is(data: dict[str, Any]) -> None:
+    data["back"][0]["continues_in"] = "b"
+    assert flows.passed_on(data, [("front", 2)]) == data
+
+
+@pytest.mark.parametrize(
+    "box",
+    [
+        {"box": "rich", "continues_in": ["a"]},
+        {"box": "rich", "name": {"a": 1}},
+        {"box": "group", "boxes": 5},
+        {"box": "group", "boxes": [{"box": "group", "boxes": [7]}]},
+    ],
+)
+def test_what_is_no_box_is_not_pasted(box: dict[str, Any]) -> None:
+    assert changes.unpacked(changes.packed([box, rich("a", "one")])) == [rich("a", "one")]
 
 
 def test_copies_have_chains_of_their_own(data: dict[str, Any]) -> None:

@@ -22,6 +22,7 @@ from editor.ui.editors.faces.pick_popup import PickEntry, PickGroup, PickPopup
 from editor.ui.editors.faces.picked_fields import ColourOfField, SymbolField
 from editor.ui.editors.faces.properties import MODELS
 from editor.ui.editors.faces.sections import box_groups
+from editor.ui.editors.faces.signs_panel import SignsPanel
 from editor.ui.editors.faces.style_panel import StyleOfBox
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.editor import DocumentEditor
@@ -157,3 +158,15 @@ def test_what_was_clicked_and_activated_at_once_is_picked_once(qtbot: QtBot) -> 
     popup.tree.itemClicked.emit(item, 0)
     popup.tree.itemActivated.emit(item, 0)  # styles with a single click send both
     assert found == ["points"]
+
+
+def test_a_double_click_puts_a_sign_into_the_text_once(qtbot: QtBot) -> None:
+    panel = SignsPanel({}, tuple)
+    qtbot.addWidget(panel)
+    panel.show()
+    taken: list[str] = []
+    panel.chosen.connect(lambda name, _keyword: taken.append(name))
+    place = panel.list.visualItemRect(panel.list.item(0)).center()
+    for press in (QTest.mouseClick, QTest.mouseDClick):
+        press(panel.list.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
+    assert len(taken) == 1

@@ -30,7 +30,7 @@ from editor.printing.systems.free.places import (
 from editor.rules.core.contract import Setup
 from editor.rules.free.game import Front, Game, game_of, refusals
 from editor.rules.free.layout import TITLE, layout_of
-from editor.rules.free.state import TABLE, State, Thing, first_state, hand_of, is_open
+from editor.rules.free.state import TABLE, State, Thing, first_state, hand_of, is_open, thing_name
 from schemas.base import Document
 from schemas.messages import in_words
 from schemas.ruleset import RulesetBase
@@ -146,7 +146,7 @@ class TablePainter:
             if number in old:
                 start, turned = old[number]
                 at, turn = start + (at - start) * blend, _between(turned, turn, blend)
-            self._paint_thing(painter, state, number, at, turn, scale, f"t{number}" in marked)
+            self._paint_thing(painter, state, number, at, turn, scale, thing_name(number) in marked)
 
     def _paint_under(self, painter: QPainter, top: QRectF, count: int) -> None:
         """Draw the edges of the cards beneath the top of a pile."""

@@ -15,6 +15,8 @@ Boxes = list[Box]
 Order = Literal["front", "forward", "backward", "back"]
 MIME: Final = "application/x-marshalry-face-boxes"
 MOST_PASTED: Final = 200
+_DEEPEST: Final = 10
+"""Boxes inside one another that are pasted."""
 SIDES: Final = ("front", "back")
 STYLE_FIELDS: Final = ("style", "label_style", "value_style")
 """Fields of boxes, paragraphs and tables that name a style."""
@@ -229,7 +231,16 @@ def unpacked(data: bytes) -> Boxes:
     boxes = found.get("boxes") if isinstance(found, dict) else None
     if not isinstance(boxes, list) or len(boxes) > MOST_PASTED:
         return []
-    return [box for box in boxes if isinstance(box, dict) and isinstance(box.get("box"), str)]
+    return [box for box in boxes if _is_box(box, _DEEPEST)]
+
+
+def _is_box(data: Any, deepest: int) -> bool:
+    """Whether plain data is a box as far as operations on boxes look at it."""
+    if not isinstance(data, dict) or not isinstance(data.get("box"), str) or not deepest:
+        return False
+    inner = data.get("boxes", [])
+    named = all(isinstance(data.get(name, ""), str) for name in ("name", "continues_in"))
+    return named and isinstance(inner, list) and all(_is_box(one, deepest - 1) for one in inner)
 
 
 def grouped(data: Mapping[str, Any], paths: Sequence[Path], area: Area) -> tuple[Path, Boxes, Path]:

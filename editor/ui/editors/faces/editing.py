@@ -70,10 +70,8 @@ class FaceEditing(QObject):
     def add_symbol(self, sort: str, name: str, source: str, assets: Sequence[Any] | None) -> None:
         """Put a symbol on the face; ``assets``: those that the face lists from then on, None for no other."""
         box = new_box(sort, self._surroundings(), name, **{SYMBOL_FIELD[sort]: source})
-        holder, (found, paths) = self.holder, changes.added(self._session.data, self.holder, [box])
         listed = [] if assets is None else [("assets", list(assets))]
-        self._session.change_many([(holder, found), *listed], self.tr("Add a box"))
-        self._choose(paths)
+        self._insert([box], self.tr("Add a box"), beside=listed)
 
     def add_asset(self, asset: ShelvedAsset, name: str, frames: Collection[str]) -> None:
         """Put an asset on the face; a frame or texture covers it and lies beneath the other boxes.
@@ -254,14 +252,23 @@ class FaceEditing(QObject):
         words: str,
         holder: Path | None = None,
         index: int | None = None,
+        beside: Sequence[tuple[str, Any]] = (),
     ) -> None:
-        """Put boxes into a list; None for that of the side, and on top of it."""
+        """Put boxes into a list; None for that of the side, and on top of it.
+
+        Args:
+            boxes: what is put there; nothing is done for none.
+            words: name of the step.
+            holder: the list.
+            index: before which of its boxes.
+            beside: other fields of the template that change in the same step.
+        """
         if not boxes or self._session.read_only:
             return
         holder = holder or self.holder
         boxes = flows.with_free_names(self._session.data, boxes, {interface_language(): "**{name}**"})
         found, paths = changes.added(self._session.data, holder, boxes, index)
-        self._session.change(holder, found, words)
+        self._session.change_many([(holder, found), *beside], words)
         self._choose(paths)
 
     def group(self) -> None:

@@ -35,7 +35,7 @@ def lines(data: Mapping[str, Any]) -> list[Line]:
     """Return which box goes on in which."""
     boxes = flowing(data)
     by_name = {str(box.get("name")): path for path, box in boxes.items()}
-    return [(path, by_name[box[FIELD]]) for path, box in boxes.items() if box.get(FIELD) in by_name]
+    return [(path, by_name[name]) for path, box in boxes.items() if (name := box.get(FIELD)) in by_name]
 
 
 def lines_on(data: Mapping[str, Any], side: str) -> list[tuple[Path, Path | None, str]]:
@@ -82,8 +82,8 @@ def passed_on(data: Mapping[str, Any], gone: Collection[Path]) -> Any:
     leads, heads = dict(lines(data)), {other for _one, other in lines(data)}
     for first in [one for one in leads if one not in heads]:
         chain = [first]
-        while chain[-1] in leads:
-            chain.append(leads[chain[-1]])
+        while (following := leads.get(chain[-1])) is not None and following not in chain:
+            chain.append(following)
         kept = [one for one in chain if not any(one[: len(out)] == out for out in gone)]
         if kept and len(kept) < len(chain):
             data = _shortened(data, chain, kept)

@@ -58,7 +58,6 @@ class SignsPanel(QWidget):
         self.list.setUniformItemSizes(True)
         self.list.setIconSize(QSize(ICON_MEDIUM, ICON_MEDIUM))
         self.list.itemActivated.connect(self._emit_chosen)
-        self.list.itemDoubleClicked.connect(self._emit_chosen)
         self._hint = wrapped(
             muted(
                 QLabel(
