@@ -59,7 +59,7 @@ def test_only_where_armies_are_set_up_unseen_a_unit_without_a_place_has_a_state(
     assert unit_of(shown(hidden=False)).state is None
     kept = unit_of(shown(hidden=False, unplaced=[{"entry": "trolls", "lost": 2}]))
     assert kept.state is not None
-    assert (kept.in_hand, kept.state.lost) == (True, 2)
+    assert (kept.in_hand, kept.state.lost) == (False, 2)
     assert kept.count == kept.card.elements.total - 2
 
 

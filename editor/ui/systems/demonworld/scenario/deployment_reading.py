@@ -127,7 +127,7 @@ def _units(
     *,
     unseen: bool,
 ) -> tuple[FieldUnit, ...]:
-    in_hand = {(one.entry, one.copy_number): one for one in side.unplaced}
+    said = {(one.entry, one.copy_number): one for one in side.unplaced}
     placed = {(one.entry, one.copy_number): (place, one) for place, one in enumerate(side.placements)}
     coming = _coming(side)
     units = []
@@ -140,7 +140,7 @@ def _units(
         troop = position - len(entries) if position >= len(entries) else None
         for copy in range(1, entry.count + 1):
             place, placement = placed.get((entry.key, copy), (None, None))
-            later, state = coming.get((entry.key, copy), (None, in_hand.get((entry.key, copy))))
+            later, state = coming.get((entry.key, copy), (None, said.get((entry.key, copy))))
             if state is None and unseen:
                 state = UnitOfArmy(entry=entry.key, copy_number=copy)
             state = placement if placement is not None else state
@@ -158,6 +158,7 @@ def _units(
                 items=_present(take, state.items) if state is not None else (),
                 troop=troop,
                 bought=entry.state,
+                in_hand=unseen and placement is None and later is None,
             )
             for one in (card, *unit.items, *items):
                 _present(take, spells_with(one, take))

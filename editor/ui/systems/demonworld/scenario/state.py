@@ -80,7 +80,7 @@ class FieldUnit:
     coming: Coming | None = None
     """Where it comes later instead of standing on the field."""
     state: UnitOfArmy | None = None
-    """In what state it comes to the battle. None while it has no place, and its player does not set it up."""
+    """In what state it comes to the battle. None while it has no place and nothing is said of it."""
     entry_items: tuple[Document, ...] = ()
     """Items that its entry gives it."""
     items: tuple[Document, ...] = ()
@@ -91,6 +91,8 @@ class FieldUnit:
     """State of its card in which its entry has it; None for the card as it is."""
     letter: str = ""
     """Its letter, as on its printed counters."""
+    in_hand: bool = False
+    """Its player sets it up at the start, unseen by the others."""
 
     @property
     def name(self) -> LocalText:
@@ -101,11 +103,6 @@ class FieldUnit:
     def count(self) -> int:
         """Return how many of its elements come to the battle."""
         return coming_elements(self.card, self.state)
-
-    @property
-    def in_hand(self) -> bool:
-        """Return whether its player sets it up at the start, unseen by the others."""
-        return self.placement is None and self.coming is None and self.state is not None
 
     @property
     def person(self) -> bool:
