@@ -163,6 +163,14 @@ def test_an_illegal_action_is_refused_with_its_rule(page: PreviewPage, hand: Han
 
 
 @pytest.mark.long
+def test_a_group_of_any_size_goes_on_to_its_end(hand: Hand) -> None:
+    """A table without code has up to two thousand pieces, which may be marked together."""
+    asked = []
+    hand.do([lambda state: asked.append(state) or ()] * 2_000)  # type: ignore[func-returns-value]
+    assert len(asked) == 2_000
+
+
+@pytest.mark.long
 def test_an_earlier_moment_can_be_looked_at_but_not_played_in(
     page: PreviewPage, hand: Hand, qtbot: QtBot
 ) -> None:
