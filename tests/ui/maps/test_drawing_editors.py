@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from editor.printing.maps import style_sample
 from editor.printing.maps.styles import map_styles
 from editor.services import documents
+from editor.ui.editors.drawings.counter_samples import CounterStyleEditor
 from editor.ui.editors.drawings.style import MapStyleEditor
 from editor.ui.editors.drawings.symbol import MapSymbolEditor
 from editor.ui.editors.maps.editor import MapEditor
@@ -131,3 +132,10 @@ def test_the_sample_of_a_style_follows_its_colours(open_copy: Open, context: UiC
     before = editor.sample.pixmap().toImage()
     editor.session.change("base", "winter", "Begin with winter")
     qtbot.waitUntil(lambda: editor.sample.pixmap().toImage() != before)
+
+
+@pytest.mark.long
+def test_counters_by_a_template_are_shown_once_the_cards_are_read(open_copy: Open, qtbot: QtBot) -> None:
+    editor = open_copy("zargo/counter_style/light")
+    assert isinstance(editor, CounterStyleEditor)
+    qtbot.waitUntil(lambda: editor.sample.pixmap().width() > 100)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -17,6 +17,7 @@ from editor.services.card_sets import cards_of
 from editor.ui.editors.drawings.sampled import SampledEditor
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.documents.session import DocumentSession
+from editor.ui.kit.jobs import Report
 from schemas.base import Document, Kind, must_be
 from schemas.counter_style import CounterStyleBase
 from schemas.ruleset import RulesetBase
@@ -33,11 +34,20 @@ class CounterStyleEditor(SampledEditor):
     """The form of a template with some counters of each kind that its game has."""
 
     def __init__(self, session: DocumentSession, context: UiContext, parent: QWidget | None = None) -> None:
-        system = session.system
-        found = [card for kind in _CARDS for card in cards_of(context.workspace, system, kind)]
-        self._cards = tuple((card, 1) for card in found)
+        self._cards: tuple[tuple[Document, int], ...] = ()
         super().__init__(session, context, parent)
         self.sample.setAccessibleName(self.tr("Counters by this template"))
+        workspace, system = context.workspace, session.system
+
+        def work(_report: Report) -> list[Document]:
+            return [card for kind in _CARDS for card in cards_of(workspace, system, kind)]
+
+        words = QCoreApplication.translate("TablePage", "Reading the cards")
+        context.jobs.start(words, work, done=self._take, failed=context.show_error, quiet=True)
+
+    def _take(self, cards: Sequence[Document]) -> None:
+        self._cards = tuple((card, 1) for card in cards)
+        self._show_sample()
 
     def picture_of(self, document: Document) -> QImage:
         """Return fronts of counters of each group, and the back of the first."""

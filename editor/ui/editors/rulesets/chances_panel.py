@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt
@@ -121,15 +122,16 @@ class ChancesPanel(QWidget):
             return
         wanted = found[self.choice.currentIndex()]
         self._ticket += 1
-        ticket = self._ticket
-
-        def take(chances: tuple[Chance, ...]) -> None:
-            if ticket == self._ticket:
-                self._show(wanted, chances)
-
         self._context.jobs.start(
-            self.tr("Chances"), lambda _report: chances_of(wanted["dice"]), done=take, quiet=True
+            self.tr("Chances"),
+            lambda _report: chances_of(wanted["dice"]),
+            done=partial(self._take, self._ticket, wanted),
+            quiet=True,
         )
+
+    def _take(self, ticket: int, roll: Mapping[str, Any], chances: tuple[Chance, ...]) -> None:
+        if ticket == self._ticket:
+            self._show(roll, chances)
 
     def _name(self, roll: Mapping[str, Any]) -> str:
         names = roll.get("name")
