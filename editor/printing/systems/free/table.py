@@ -15,7 +15,7 @@ from editor.printing.fitted_line import write
 from editor.printing.frame import on_colour
 from editor.printing.heraldry import paint_charge, symbol_of
 from editor.printing.maps.looks import MapLooks
-from editor.printing.maps.picture import map_image, usual_field_width
+from editor.printing.maps.picture import map_image
 from editor.printing.painter import PAPER, face_image, painting
 from editor.printing.pictures import paint_portrait
 from editor.printing.systems import card_faces
@@ -46,7 +46,9 @@ _NOTE: Final = "#f2c230"
 _PIXELS: Final = 5.0
 """Pixels of a millimetre in the pictures of cards."""
 _MAP_FIELD: Final = 64
-"""Pixels of a field in the picture of the map."""
+"""Pixels of a field in the picture of the map, at most."""
+_MAP_SIDE: Final = 3_072
+"""Pixels of the longer side of that picture, at most: a window draws it before it shows anything."""
 _NAMED_FROM: Final = 26.0
 """A round piece has its name below from this width on, in pixels."""
 
@@ -81,7 +83,8 @@ class TablePainter:
         if mat is None:
             return None
         looks = MapLooks.from_rulesets((self.game.rules,))
-        width = usual_field_width(mat.arrays, _MAP_FIELD)
+        fits = _MAP_SIDE // max(mat.arrays.columns, mat.arrays.rows)
+        width = max(2, min(_MAP_FIELD, fits // 2 * 2))
         return map_image(mat.arrays, looks, width, names=False, language=self._language)
 
     def paint_ground(self, painter: QPainter, state: State, scale: float) -> None:

@@ -117,11 +117,11 @@ class ChancesPanel(QWidget):
                 self.choice.addItem(f"{self._name(one)} ({one['dice']})")
             self.choice.setCurrentIndex(chosen if 0 <= chosen < len(found) else 0 if found else -1)
         self.choice.setVisible(bool(found))
+        self._ticket += 1
         if not found:
             self._show({}, ())
             return
         wanted = found[self.choice.currentIndex()]
-        self._ticket += 1
         self._context.jobs.start(
             self.tr("Chances"),
             lambda _report: chances_of(wanted["dice"]),
