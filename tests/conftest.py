@@ -187,7 +187,8 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Give each test empty settings and data directories; they are made when something is written to them."""
-    _collect_after_a_module(item)
+    if item.path != _module:
+        _forget_the_module_before(item)
     home = f"{_HOME}/test-{next(_COUNTER)}"
     os.environ.update(_isolate(home))
     if _with_windows(item):
@@ -249,14 +250,19 @@ def _with_windows(item: pytest.Item) -> bool:
     return "qapp" in getattr(item, "fixturenames", ())
 
 
-def _collect_after_a_module(item: pytest.Item) -> None:
-    """Free what the windows of the module before were: what is kept is styled and told of every later change.
+def _forget_the_module_before(item: pytest.Item) -> None:
+    """Let the games of the shipped content be known, and free what the windows of the module before were.
 
-    Not at its end: pytest holds what its last test was given until then. What stays after that stays for good
-    and is not looked through any more.
+    What is kept of those is styled and told of every later change. Not at the end of that module: pytest
+    holds what its last test was given until then. What stays after that stays for good and is not looked
+    through any more.
     """
+    from schemas.systems import FREE_SYSTEMS
+    from tests.shipped import shipped_games
+
     global _module
-    if item.path != _module and "PySide6.QtWidgets" in sys.modules and not gc.isenabled():
+    FREE_SYSTEMS.rows = shipped_games()
+    if "PySide6.QtWidgets" in sys.modules and not gc.isenabled():
         _collect(2)
         gc.freeze()
     _module = item.path

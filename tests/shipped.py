@@ -10,6 +10,7 @@ from schemas.base import Document
 from schemas.content_folder import content_root
 from schemas.free_systems import meet
 from schemas.parse import parse_document
+from schemas.systems import FREE_SYSTEMS, DocumentSystem
 
 
 @cache
@@ -26,10 +27,22 @@ def sources_of_games() -> Sequence[Source]:
 
 
 @cache
-def documents_of(file: Path) -> Sequence[Document]:
-    """Return the documents in a file of the shipped content; its games without code are known then."""
+def shipped_games() -> tuple[DocumentSystem, ...]:
+    """Return the games without code of the shipped content, which are known as little as before."""
+    before, FREE_SYSTEMS.rows = FREE_SYSTEMS.rows, ()
     meet(source.data for source in sources_of_games())
-    return tuple(parse_document(source.data) for source in sources_of(file))
+    found, FREE_SYSTEMS.rows = FREE_SYSTEMS.rows, before
+    return found
+
+
+@cache
+def documents_of(file: Path) -> Sequence[Document]:
+    """Return the documents in a file of the shipped content."""
+    before, FREE_SYSTEMS.rows = FREE_SYSTEMS.rows, shipped_games()
+    try:
+        return tuple(parse_document(source.data) for source in sources_of(file))
+    finally:  # cases are made of the games known while files are imported: of the same in each process
+        FREE_SYSTEMS.rows = before
 
 
 def documents_in(folder: Path) -> Sequence[Document]:

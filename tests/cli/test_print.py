@@ -36,6 +36,7 @@ def test_counters_of_a_group(marshalry: Command, tmp_path: Path) -> None:
     assert (wrong.status, "elements, orders" in wrong.err) == (2, True)
 
 
+@pytest.mark.long
 def test_printer_is_measured_and_its_tray_kept(marshalry: Command, tmp_path: Path) -> None:
     out = tmp_path / "page.pdf"
     assert marshalry("print", "--calibration", "-o", str(out)).status == 0

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from editor.services import documents
 from editor.services.opening import open_workspace
 from tests.cli.conftest import Command
@@ -13,6 +15,7 @@ from tests.services.samples import army, spell
 FIRE, FLAME, ICE = spell("fire", points=3), spell("flame", points=5), spell("ice")
 
 
+@pytest.mark.long
 def test_documents_are_renamed_merged_deleted_and_linked_again(marshalry: Command, catalogue: Path) -> None:
     with open_workspace(catalogue, content=None) as ws:
         for one in (FIRE, FLAME, ICE, army("host", [FIRE, ICE])):

@@ -76,6 +76,7 @@ def test_small_fields_have_the_mean_colour_of_the_picture() -> None:
     assert QColor.fromRgb(int(table[0])) == colour
 
 
+@pytest.mark.long
 def test_a_picture_that_cannot_be_read_leaves_the_pattern() -> None:
     broken = _own(data="iVBORw0KGgoAAAANSUhEUg==")
     assert not is_pictured(broken)

@@ -104,6 +104,7 @@ def on_screen(face: Face) -> QImage:
     return picture
 
 
+@pytest.mark.long
 def test_lines_break_alike_on_screen_in_png_and_in_pdf() -> None:
     picture_application()
     faces = [one for one in shipped_faces("fr", step=9) if wrapped(one)]

@@ -61,7 +61,7 @@ def test_what_a_line_needs_agrees_with_what_came_of_it(recording: Recording) -> 
 _GIVES_WAY = ("hit", "works", "defender_back", "defender_lost", "passed", "obedience_passed")
 
 
-@pytest.mark.quick(1)
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("scenario", "codes"),
     [

@@ -107,6 +107,7 @@ def test_an_index_has_special_rules_with_all_their_cards(spells: Book, army: Boo
     )
 
 
+@pytest.mark.long
 def test_running_heads_name_the_people_and_the_first_and_last_entry(army: Book) -> None:
     pages = texts(army)
     assert re.search("commandants·ba[a-zé]+–kruuk", pages[1])

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from PIL import Image
 
-from editor.services import documents, face_starts
+from editor.services import documents, faces
 from editor.services.face_copies import FaceOrder, plan_copy, store_copy
 from editor.services.face_layers import LayerOrder, write_layers
 from editor.services.face_starts import patterns
 from editor.services.faces import template_named
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
-from schemas.face import FaceBase
+from schemas.base import Document
 from schemas.problems import EditorError, error
 
 
@@ -52,12 +53,13 @@ def test_a_damaged_face_does_not_hide_the_others(ws: Workspace, monkeypatch: pyt
     whole = patterns(ws, "demonworld", "en")
     damaged = whole[0].id
 
-    def read(workspace: Workspace, wanted: str, system: str) -> FaceBase:
+    def read(workspace: Workspace, wanted: str) -> Document:
         if wanted == damaged:
             raise error("face.no_template", wanted=wanted, kind="face")
-        return template_named(workspace, wanted, system)
+        return documents.load_document(workspace, wanted)
 
-    monkeypatch.setattr(face_starts, "template_named", read)
+    monkeypatch.setattr(faces, "_KEPT", {})
+    monkeypatch.setattr(faces, "documents", SimpleNamespace(load_document=read))
     assert patterns(ws, "demonworld", "en") == whole[1:]
 
 

@@ -122,6 +122,7 @@ def test_a_set_of_magic_set_editor_comes_in_and_goes_with_one_step(own: Workspac
     assert data_of(own, "ember-fox")["own"] == {"rarity": "rare"}
 
 
+@pytest.mark.long
 def test_a_second_import_knows_its_cards_and_tells_both_sides_apart(own: Workspace, tmp_path: Path) -> None:
     take_in_set(own, plan_of(own, mse_set(tmp_path)))
     assert plan_of(own, mse_set(tmp_path)).nothing

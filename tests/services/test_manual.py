@@ -185,6 +185,7 @@ def test_the_manual_is_written_as_pages_and_pdf(qapp: object, language: str, tmp
         assert pdf.Root.Lang == language
 
 
+@pytest.mark.long
 def test_a_folder_with_other_files_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("mine")
     with pytest.raises(EditorError):

@@ -107,6 +107,7 @@ def test_what_is_clear_and_how_a_camera_was_held_are_kept(tmp_path: Path) -> Non
     assert held.size == (150, 300)
 
 
+@pytest.mark.long
 def test_a_jpeg_is_decoded_no_larger_than_needed(tmp_path: Path) -> None:
     file = tmp_path / "poster.jpg"
     Image.new("L", (12_000, 12_000), 128).save(file, quality=50)

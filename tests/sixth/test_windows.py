@@ -128,6 +128,7 @@ def test_its_game_is_watched_on_its_own_table(page: PreviewPage, qtbot: QtBot) -
     assert "Most skips" in page.battle.facts.note()
 
 
+@pytest.mark.long
 def test_its_game_is_watched_and_played_on_a_map_of_squares(
     window: MainWindow, find: Find, qtbot: QtBot
 ) -> None:

@@ -88,6 +88,7 @@ def test_f5_watches_the_battle_of_the_scenario_in_front(
     assert str(front.property("tab_title")).startswith("Battle")
 
 
+@pytest.mark.long
 def test_palette_finds_every_action_by_its_words(window: MainWindow, copy_of: Duplicate) -> None:
     copy_of("demonworld/unit/orc-guard")
     palette = Palette(window.context, window.book, window)

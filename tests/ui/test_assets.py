@@ -50,6 +50,7 @@ def test_dropped_files_become_assets_with_a_licence(window: MainWindow, qtbot: Q
         assert not picture.isNull()
 
 
+@pytest.mark.long
 def test_a_font_is_seen_and_gets_another_file(window: MainWindow, qtbot: QtBot) -> None:
     window.commands.import_files([str(FOLDER / "SourceSans3-Regular.ttf")])
     dialog = window.findChild(AssetImportDialog)

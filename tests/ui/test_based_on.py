@@ -27,6 +27,7 @@ def _veteran(window: MainWindow, base: str) -> FormEditor:
     return editor
 
 
+@pytest.mark.long
 def test_what_differs_is_marked_and_goes_back_with_one_click(
     window: MainWindow, find: Find, qtbot: QtBot
 ) -> None:

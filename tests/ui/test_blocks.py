@@ -32,6 +32,7 @@ def blocks(editor: DocumentEditor, *path: str | int) -> BlocksField:
     return cell.editor
 
 
+@pytest.mark.long
 def test_blocks_are_added_changed_ordered_and_taken_away_each_in_one_step(
     copy_of: Duplicate, qtbot: QtBot
 ) -> None:

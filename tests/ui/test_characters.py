@@ -23,6 +23,7 @@ def dialog_of(window: MainWindow, qtbot: QtBot) -> ConvertDialog:
     return dialog
 
 
+@pytest.mark.long
 def test_the_cards_of_a_character_stand_side_by_side_and_each_change_is_one_step(
     window: MainWindow, find: Find, copy_of: Duplicate
 ) -> None:

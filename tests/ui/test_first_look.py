@@ -63,6 +63,7 @@ def test_start_page_reads_once_more_what_changes_while_it_reads(
     assert len(asked) == 2
 
 
+@pytest.mark.long
 def test_new_card_begins_with_values_of_the_ruleset(window: MainWindow) -> None:
     for system, wanted in (
         ("demonworld", {"size": 2, "initiative": 2, "faction": "empire"}),

@@ -77,6 +77,7 @@ def test_a_card_with_problems_keeps_its_last_odds_and_says_so(
     assert bars(panel)
 
 
+@pytest.mark.long
 def test_settings_change_the_odds_and_outlive_another_situation(page: OddsPage, qtbot: QtBot) -> None:
     panel = page.panel
     assert panel is not None
@@ -222,6 +223,7 @@ def test_a_large_base_is_asked_neither_elements_nor_formation_and_loses_hit_poin
     )
 
 
+@pytest.mark.long
 def test_a_game_without_odds_says_so(page: OddsPage, qtbot: QtBot) -> None:
     row = page.game.findData("diskwars")
     page.game.setCurrentIndex(row)
@@ -271,6 +273,7 @@ def test_charts_are_drawn_in_both_themes(page: OddsPage, mode: str, qapp: QAppli
     assert accent.lower() in colours
 
 
+@pytest.mark.long
 def test_keyboard_reaches_the_settings(page: OddsPage, window: MainWindow, qtbot: QtBot) -> None:
     assert page.panel is not None
     first = page.panel.form.inputs["elements_first"]

@@ -132,6 +132,7 @@ def test_rows_come_and_go_and_shipped_ones_stay(page: TablePage, window: MainWin
     qtbot.waitUntil(gone)
 
 
+@pytest.mark.long
 def test_a_copied_cell_is_no_formula_of_a_spreadsheet(page: TablePage) -> None:
     place = [one.key for one in page.model.fields].index("name.en")
     assert page.model.setData(page.model.index(0, place), "=1+1")
@@ -143,6 +144,7 @@ def test_a_copied_cell_is_no_formula_of_a_spreadsheet(page: TablePage) -> None:
     assert page.sheet.value(1, page.model.fields[place]) == "=1+1"
 
 
+@pytest.mark.long
 def test_no_row_is_lost_when_the_tab_closes(page: TablePage, window: MainWindow, qtbot: QtBot) -> None:
     """What a table has made, edited or deleted is in the catalogue also where nobody saved the table."""
     workspace = window.context.workspace

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from editor.services.compendium import rank
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.pages.comparing.page import ComparingPage, Source
@@ -23,6 +25,7 @@ def test_tabs_of_one_name_say_what_they_are(window: MainWindow, copy_of: Duplica
     assert window.tabs.tabText(window.tabs.indexOf(card)).removesuffix(" *") == "Namesake"
 
 
+@pytest.mark.long
 def test_comparison_opens_on_what_differs(window: MainWindow, copy_of: Duplicate) -> None:
     card, other = copy_of("zargo/unit/knight"), copy_of("zargo/unit/knight")
     other.session.change("combat", other.session.value("combat") + 1, "Change combat")

@@ -69,6 +69,7 @@ def test_star_goes_when_the_draft_kept_is_the_saved_version(copy_of: Duplicate) 
     assert not session.starred
 
 
+@pytest.mark.long
 def test_way_back_to_a_saved_battle_that_is_gone_says_so(window: MainWindow, qtbot: QtBot) -> None:
     window.tabs.wanted.emit("battle:/nowhere/gone.battle")
     qtbot.waitUntil(lambda: any("gone.battle" in words for words in window.notices.texts()))

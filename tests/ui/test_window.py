@@ -112,6 +112,7 @@ def test_enter_in_the_palette_is_forgotten_when_something_else_is_typed(
     assert window.tabs.editor() is None
 
 
+@pytest.mark.long
 def test_back_and_forward_go_through_the_tabs_visited(window: MainWindow, find: Find) -> None:
     window.open_document(find(UNIT))
     window.open_document(find("demonworld/unit/berserkers"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
@@ -41,6 +42,7 @@ from tests.campaigns.walks import setup_of
 Duplicate = Callable[[str], DocumentEditor]
 
 
+@pytest.mark.long
 def test_a_sector_is_drawn_stroke_by_stroke_and_taken_back(copy_of: Duplicate, qtbot: QtBot) -> None:
     editor = copy_of("wizwar/map/the-drowned-court")
     assert isinstance(editor, SectorEditor)

@@ -14,7 +14,7 @@ from schemas.face import FaceBase
 from schemas.map import MapBase
 from schemas.parse import dump_document
 from schemas.ruleset import RulesetBase
-from schemas.systems import DOCUMENT_SYSTEMS
+from schemas.systems import DOCUMENT_SYSTEMS, fixed_ids
 from tests.cases import cases
 from tests.rules.fields.walking import choices, schema_of, shipped, spots
 
@@ -150,7 +150,7 @@ def named(source: str) -> Mapping[str, int]:
 
 def test_rule_code_names_no_id_of_content() -> None:
     used, wrong = set(), []
-    systems = [system.id for system in DOCUMENT_SYSTEMS]
+    systems = fixed_ids(DOCUMENT_SYSTEMS)
     known = frozenset().union(*(ids_of(system) for system in systems))
     for place, said in _files(known):
         game = place.partition("/")[0]

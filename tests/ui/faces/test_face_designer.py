@@ -33,6 +33,7 @@ def box_named(designer: FaceDesigner, name: str) -> tuple[str | int, ...]:
     return ("front", next(index for index, box in enumerate(boxes) if box["name"] == name))
 
 
+@pytest.mark.long
 def test_shipped_template_is_shown_on_a_card_and_cannot_be_changed(window: MainWindow, find: Find) -> None:
     window.open_document(find("demonworld/face/classic"))
     editor = window.tabs.currentWidget()

@@ -98,6 +98,7 @@ def test_a_bridge_is_built_and_removed_where_a_road_crosses_a_river(editor: MapE
     assert arrays.edges == ()
 
 
+@pytest.mark.long
 def test_terrain_is_replaced_beside_where_it_is_found(editor: MapEditor, qtbot: QtBot) -> None:
     put(editor, "wood", (3, 3), (9, 9))
     panel = editor.find_panel

@@ -62,6 +62,7 @@ def test_a_click_with_the_sight_tool_shows_what_is_seen_and_the_pointer_says_why
     assert asking.segments is None
 
 
+@pytest.mark.long
 def test_a_larger_target_is_seen_better(editor: MapEditor, qtbot: QtBot) -> None:
     editor.choose_tool("sight")
     editor.asking.look_from((8, 7))
@@ -86,6 +87,7 @@ def test_painting_a_wood_hides_what_is_behind_it(editor: MapEditor, qtbot: QtBot
     assert (editor.asking.segments > 0).sum() < (before > 0).sum()
 
 
+@pytest.mark.long
 def test_the_range_tool_shows_costs_and_the_cheapest_way(editor: MapEditor, qtbot: QtBot) -> None:
     editor.choose_tool("range")
     click(editor, qtbot, (8, 7))
@@ -149,6 +151,7 @@ def test_fields_of_a_terrain_and_changes_since_a_version_are_found(editor: MapEd
     assert sorted(at for row in panel.rows for at in row.fields) == [(8, 8), (9, 8)]
 
 
+@pytest.mark.long
 def test_zones_are_compared(editor: MapEditor, qtbot: QtBot) -> None:
     zones = (
         DeploymentZone(id="north", side=1, fields=((4, 1), (5, 1))),

@@ -74,6 +74,7 @@ def test_strokes_and_their_undo_are_kept_as_strokes(editor: MapEditor, paint: Pa
     assert kept(editor)[1] == 0
 
 
+@pytest.mark.long
 def test_new_terrain_and_other_changes_are_kept_whole(editor: MapEditor, paint: Paint) -> None:
     arrays = editor.model.arrays
     assert arrays is not None

@@ -55,6 +55,7 @@ def test_two_clicks_link_two_fields_in_one_step(editor: MapEditor, qtbot: QtBot)
     parse_document(editor.session.data)
 
 
+@pytest.mark.long
 def test_what_cannot_be_linked_is_told_and_nothing_happens(editor: MapEditor, qtbot: QtBot) -> None:
     said: list[str] = []
     editor.context.announced.connect(said.append)
@@ -78,6 +79,7 @@ def test_keyboard_links_and_the_right_button_removes(editor: MapEditor, qtbot: Q
     assert links(editor) == []
 
 
+@pytest.mark.long
 def test_links_follow_the_sheet_and_go_with_whole_edges(editor: MapEditor, qtbot: QtBot) -> None:
     click(editor, qtbot, (0, 2))
     click(editor, qtbot, (7, 2))

@@ -20,7 +20,7 @@ def board(context: UiContext) -> HexMapBase:
     return document
 
 
-@pytest.mark.quick(1)
+@pytest.mark.long
 @pytest.mark.parametrize("form", ["svg", "sheets", "tmx", "board", "map", "csv"])
 def test_dialog_writes_the_map_in_the_background(
     context: UiContext, qtbot: QtBot, tmp_path: Path, form: str
@@ -50,6 +50,7 @@ def test_dialog_says_how_many_pages_the_poster_has_and_refuses_what_cannot_be(
     assert dialog.outcome.text().startswith("1 ")
 
 
+@pytest.mark.long
 def test_foreign_map_is_translated_as_chosen_and_opened(
     context: UiContext, qtbot: QtBot, tmp_path: Path
 ) -> None:

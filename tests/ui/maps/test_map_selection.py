@@ -129,6 +129,7 @@ def test_rubbish_on_the_clipboard_is_not_pasted(editor: MapEditor, text: bytes) 
     assert editor.tool == "terrain"
 
 
+@pytest.mark.long
 def test_stamp_is_kept_turned_and_laid_down(editor: MapEditor, qtbot: QtBot) -> None:
     plain(editor)
     editor.model.arrays.terrain[4, 3:6] = editor.model.arrays.terrain_index("wood")

@@ -57,6 +57,7 @@ def test_polygon_is_clicked_taken_back_and_filled_by_enter(editor: MapEditor, qt
     assert editor.session.undo_stack.count() == 1
 
 
+@pytest.mark.long
 def test_shape_by_keyboard_goes_from_corner_to_corner(editor: MapEditor, qtbot: QtBot) -> None:
     plain(editor)
     editor.choose_terrain("mud")
@@ -98,6 +99,7 @@ def test_natural_lake_has_a_shore_and_deepens(editor: MapEditor, qtbot: QtBot) -
     assert fields_of(editor, "sand") == set()
 
 
+@pytest.mark.long
 def test_replace_everywhere_takes_fields_that_are_not_joined(editor: MapEditor, qtbot: QtBot) -> None:
     plain(editor)
     arrays = editor.model.arrays

@@ -62,12 +62,14 @@ def test_free_map_has_the_size_names_and_ground_that_were_asked_for(
     assert document.depth[0] == "1" * 40
 
 
+@pytest.mark.long
 def test_board_of_water_is_as_deep_as_its_fields(form: NewMapForm, make: Callable[[], HexMapBase]) -> None:
     form.ground.setCurrentIndex(form.ground.findData("water"))
     document = make()
     assert document.depth == tuple("1" * len(row) for row in document.terrain)
 
 
+@pytest.mark.long
 def test_too_large_a_map_is_refused_while_it_is_typed(
     dialog: NewDocumentDialog, form: NewMapForm, qtbot: QtBot
 ) -> None:

@@ -108,6 +108,7 @@ def test_a_disk_is_dragged_on_to_the_table_moved_and_taken_off(
     assert table.hands.board.place_of(disk) is not None
 
 
+@pytest.mark.long
 def test_what_a_rule_is_against_is_said_and_not_done(table: BoardScenarioEditor, qtbot: QtBot) -> None:
     disk, before = disk_of(table, 0), steps(table)
     said: list[str] = []

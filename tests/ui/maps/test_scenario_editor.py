@@ -43,6 +43,7 @@ def test_click_without_moving_chooses_and_changes_nothing(
     assert editor.unit_box.layouts.currentData() == "line"
 
 
+@pytest.mark.long
 def test_unit_dragged_from_the_list_is_put_down_in_formation(
     editor: DemonworldScenarioEditor, qtbot: QtBot
 ) -> None:
@@ -121,7 +122,7 @@ def test_unit_is_not_put_down_beside_the_field(editor: DemonworldScenarioEditor,
     assert unit_of(editor, 0, "noble_footsoldiers").placement == unit.placement
 
 
-@pytest.mark.quick(1)
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("change", "field", "value"),
     [

@@ -129,6 +129,7 @@ def test_area_is_made_painted_and_used_by_a_condition(editor: DemonworldScenario
     assert editor.session.valid
 
 
+@pytest.mark.long
 def test_every_change_is_undone_back_to_the_saved_scenario(editor: DemonworldScenarioEditor) -> None:
     editor.goals.turns.setValue(9)
     take_off(editor, 0, "berserkers")

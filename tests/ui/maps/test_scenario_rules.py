@@ -246,6 +246,7 @@ def test_a_problem_leads_to_its_event(editor: DemonworldScenarioEditor) -> None:
     QTest.keyClick(editor.canvas, Qt.Key.Key_Escape)
 
 
+@pytest.mark.long
 def test_events_stand_in_the_order_of_turns_and_are_tried_alone(
     editor: DemonworldScenarioEditor, qtbot: QtBot
 ) -> None:

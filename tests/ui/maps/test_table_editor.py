@@ -103,6 +103,7 @@ def test_by_keyboard_a_piece_is_chosen_moved_and_removed(editor: TableEditor, qt
     assert [place["key"] for place in pieces(editor)] == ["north", "centre", "south"]
 
 
+@pytest.mark.long
 def test_cards_are_placed_beside_each_other_with_names_of_their_own(editor: TableEditor, find: Find) -> None:
     hill = find("diskwars/card/hill-of-destiny")
     editor.place_cards([hill, hill, find("diskwars/unit/anvil-guard")], 30.0, 40.0)

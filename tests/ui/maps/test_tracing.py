@@ -44,6 +44,7 @@ def pull(editor: MapEditor, start: QPointF, end: QPointF, *, fit: bool = False) 
     QTest.mouseRelease(editor.canvas, LEFT, held, end.toPoint())
 
 
+@pytest.mark.long
 def test_the_picture_is_moved_scaled_and_undone(editor: MapEditor) -> None:
     first = editor.model.arrays.picture
     editor.choose_tool("picture")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
@@ -29,6 +30,7 @@ def spot(page: PreviewPage, at: str) -> QPoint:
     return found
 
 
+@pytest.mark.long
 def test_an_attack_card_says_why_it_may_not_hit_a_wizard(open_page: Open, qtbot: QtBot) -> None:
     page = begun(open_page, qtbot, "wizwar/scenario/the-first-duel")
     hand, field, canvas = page.battle.hand, page.battle.hand_field, page.battle.canvas

@@ -162,6 +162,7 @@ def test_the_facts_of_an_element_say_how_it_stands(page: PreviewPage) -> None:
 # files
 
 
+@pytest.mark.long
 def test_the_log_is_written_as_text_and_as_json(begun_page: PreviewPage, tmp_path: Path) -> None:
     page = begun_page
     page.files.log_to(tmp_path / "log.txt")

@@ -196,6 +196,7 @@ def test_no_mark_stays_where_a_dragged_piece_was_clicked(hand: Hand, mouse: Mous
     assert mouse.canvas.cursor_field is None
 
 
+@pytest.mark.long
 def test_where_it_may_not_go_the_rule_says_why_and_nothing_moves(hand: Hand, mouse: Mouse) -> None:
     _, at = held(hand)
     before = hand.state

@@ -103,6 +103,7 @@ def test_no_key_is_asked_for_beside_the_button_that_begins(page: PreviewPage) ->
     assert page.battle.log.empty.text() == "Nothing has happened yet."
 
 
+@pytest.mark.long
 def test_who_can_only_turn_is_clicked_on_the_field_and_the_panel_says_so(
     page: PreviewPage, melee: Melee, qtbot: QtBot
 ) -> None:

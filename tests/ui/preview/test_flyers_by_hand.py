@@ -76,6 +76,7 @@ def test_an_altitude_chosen_first_is_flown_at_over_any_field(qapp: QApplication)
     assert isinstance(ending.action, act.Finish)
 
 
+@pytest.mark.long
 def test_a_person_who_flies_is_moved_on_the_board_on_foot_and_by_air(qapp: QApplication) -> None:
     state = persons.sky(persons.hero(), archers(1))
     guide = DemonworldGuide("en")

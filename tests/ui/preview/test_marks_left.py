@@ -40,6 +40,7 @@ def test_a_way_that_was_gone_leaves_the_sign_of_the_leader_in_sight(page: Previe
         assert (image.pixelColor(end).alpha() == 0) == kept
 
 
+@pytest.mark.long
 def test_the_cursor_goes_with_who_stood_there_and_fell(page: PreviewPage) -> None:
     recording, canvas = page.player.recording, page.battle.canvas
     assert recording is not None

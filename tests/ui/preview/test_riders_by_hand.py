@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pytest
 from PySide6.QtWidgets import QApplication
 
 from editor.rules.demonworld import actions as act
@@ -30,6 +31,7 @@ def test_a_rider_shoots_and_strikes_by_hand_and_is_aimed_at(qapp: QApplication) 
     assert any(choice.draft == (act.Attack(1, 2),) for choice in choices)
 
 
+@pytest.mark.long
 def test_a_rider_gets_off_by_hand_and_is_told_in_the_facts(qapp: QApplication) -> None:
     guide = DemonworldGuide("fr")
     mount = dragon(0, (8, 8), "N", "move")

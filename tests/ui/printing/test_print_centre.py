@@ -250,6 +250,7 @@ def test_printer_and_tray(
         assert len(pdf.pages) == 2
 
 
+@pytest.mark.long
 def test_presets_are_kept_by_name_and_a_change_is_one_step(
     centre: PrintCentre, window: MainWindow, qtbot: QtBot
 ) -> None:
@@ -270,6 +271,7 @@ def test_presets_are_kept_by_name_and_a_change_is_one_step(
     assert unnamed(centre) == []
 
 
+@pytest.mark.long
 def test_added_from_the_window_and_refused_where_there_is_no_print(
     window: MainWindow, find: Find, qtbot: QtBot
 ) -> None:
