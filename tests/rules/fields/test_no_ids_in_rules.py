@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from schemas import patterns
+from schemas.counter_style import CounterStyleBase
 from schemas.face import FaceBase
 from schemas.map import MapBase
 from schemas.parse import dump_document
@@ -65,7 +66,7 @@ def ids_of(system: str) -> Mapping[str, str]:
     found: dict[str, str] = {}
     own = _own_words(system)
     for document in shipped(system):
-        if isinstance(document, FaceBase | MapBase):
+        if isinstance(document, FaceBase | CounterStyleBase | MapBase):
             continue  # of the printing; maps are large and name what the rulesets name
         row = isinstance(document, RulesetBase)
         for spot in spots(type(document), dump_document(document)):
