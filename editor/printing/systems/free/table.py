@@ -302,24 +302,26 @@ class TablePainter:
             painter.drawEllipse(inner)
         else:
             painter.drawRoundedRect(inner, 2, 2)
-        words = self._back_words(thing)
+        name = self.game.fronts[thing.back].name.get(self._language)
+        words = self._deck_names.get(thing.back) or _letters(name)
         tight = inner.width() * 0.12
         line = inner.adjusted(tight, 0, -tight, 0)
         line.setHeight(min(line.height(), 12))
         line.moveCenter(inner.center())
         write(painter, line, words, on_colour(colour), bold=True)
 
-    def _back_words(self, thing: Thing) -> str:
-        """Return what stands on the back: the name of its deck."""
-        back = self.game.fronts[thing.back]
-        for pile, deck in self.game.decks.items():
-            if any(one.place == pile and one.front == thing.back for one in self.game.pieces):
-                return deck.name.get(self._language)
-        return _letters(back.name.get(self._language))
+    @cached_property
+    def _deck_names(self) -> dict[int, str]:
+        """Front of a card -> name of its deck, which stands on its back."""
+        found: dict[int, str] = {}
+        for one in self.game.pieces:
+            if one.place in self.game.decks:
+                found.setdefault(one.front, self.game.decks[one.place].name.get(self._language))
+        return found
 
     def _paint_kept(self, painter: QPainter, thing: Thing, box: QRectF, scale: float) -> None:
         """Draw the counters and the note of a thing."""
-        if thing.place != TABLE:
+        if thing.place != TABLE or not (thing.counters or thing.note):
             return
         size = min(16.0, max(6.0, 15 / scale))
         names = {one.id: one.name.get(self._language) for one in self.game.rules.counters}
