@@ -117,12 +117,13 @@ def out_pile(side: int) -> str:
 def refusals(setup: Setup) -> tuple[Problem, ...]:
     """Return every reason why a scenario cannot be laid out."""
     scenario = must_be(setup.scenario, FreeScenario)
-    if not isinstance(setup.get(scenario.ruleset), FreeGame):
+    rules = setup.get(scenario.ruleset)
+    if not isinstance(rules, FreeGame):
         return (Problem(code="free_table.no_game", path="ruleset"),)
-    game = game_of(setup)
-    if len(game.pieces) > MOST_THINGS:
-        values = {"count": len(game.pieces), "most": MOST_THINGS}
+    if (count := _count(setup, scenario, rules)) > MOST_THINGS:
+        values = {"count": count, "most": MOST_THINGS}
         return (Problem(code="free_table.too_many", path="sides", values=values),)
+    game = game_of(setup)
     return tuple(
         Problem(
             code="free_table.deck_empty",
@@ -132,6 +133,18 @@ def refusals(setup: Setup) -> tuple[Problem, ...]:
         for pile, deck in game.decks.items()
         if deck.of == "side" and all(one.place != pile for one in game.pieces)
     )
+
+
+def _count(setup: Setup, scenario: FreeScenario, rules: FreeGame) -> int:
+    """Return how many pieces and cards a scenario has, before any is made: it may say millions."""
+    lines = [
+        (one.card, one.count if deck.of == "all" else one.count * len(scenario.sides))
+        for deck in rules.decks
+        for one in deck.cards
+    ]
+    armies = [setup.get(side.army) for side in scenario.sides]
+    lines += [(one.card, one.count) for army in armies if isinstance(army, ArmyBase) for one in army.entries]
+    return sum(count for card, count in lines if isinstance(setup.get(card), CardBase))
 
 
 def game_of(setup: Setup) -> Game:

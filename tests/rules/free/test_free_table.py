@@ -312,3 +312,15 @@ def test_it_is_said_why_something_is_not_done_now(begun: State) -> None:
         refused = PLAY.check(state, action)
         assert refused is not None
         assert refused.code == f"free_table.{code}"
+
+
+def test_more_pieces_than_lie_on_a_table_are_refused_before_one_is_made(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def made(_setup: Setup) -> None:
+        raise AssertionError("they are made")
+
+    monkeypatch.setattr("editor.rules.free.game.game_of", made)
+    decks = [{"id": "luck", "name": "Luck", "cards": [{"card": ref(10, "card"), "count": 100}] * 10}]
+    (problem,) = PLAY.refusals(pond_setup(pond_game(decks=decks)))
+    assert (problem.code, problem.values["count"]) == ("free_table.too_many", 2 * 1000 + 2 * 8)
