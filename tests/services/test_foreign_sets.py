@@ -314,6 +314,7 @@ def test_broken_pictures_refuse_their_row_and_unknown_names_are_asked_about(
         ("/etc/passwd.csv", "makers.link_climbs"),
         ("..\\cards.csv", "makers.link_climbs"),
         ("none.csv", "makers.link_missing"),
+        ("x" * 300 + ".csv", "makers.link_missing"),
         ("https://example.invalid/x.csv", "makers.link_online"),
         ("1a2b3c", "makers.link_online"),
     ],
@@ -393,3 +394,15 @@ def test_a_text_that_is_no_script_is_a_table(tmp_path: Path) -> None:
     with pytest.raises(EditorError) as caught:
         read_set(file)
     assert caught.value.problems[0].code == "makers.no_script"
+
+
+@pytest.mark.parametrize("style", ["x" * 300, "/../../mygame-plain"])
+def test_a_style_is_read_beside_its_set_alone(tmp_path: Path, style: str) -> None:
+    folder = tmp_path / "in" / "set"
+    folder.mkdir(parents=True)
+    for place in (tmp_path, tmp_path / "in"):
+        (place / "mygame-plain.mse-style").write_bytes(b"")
+    (folder / "set").write_text(mse_text().replace("stylesheet: plain", f"stylesheet: {style}"), "utf-8")
+    read = read_set(folder)
+    assert read.face is None
+    assert "makers.mse_style_absent" in [one.code for one in read.lost]

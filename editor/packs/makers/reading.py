@@ -167,6 +167,14 @@ def climbs(name: str) -> bool:
     return plain.is_absolute() or ".." in plain.parts or name[1:2] == ":"
 
 
+def is_there(file: Path) -> bool:
+    """Return whether there is such a file or folder; a name too long for any disk is that of none."""
+    try:
+        return file.exists()
+    except OSError:
+        return False
+
+
 def beside(folder: Path, name: str) -> Path | None:
     """Return a file in or below a folder by the name that another file gives; None if it lies elsewhere."""
     plain = name.strip().replace("\\", "/")

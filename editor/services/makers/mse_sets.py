@@ -8,13 +8,16 @@ from typing import Final
 
 from editor.packs.makers import mse, mse_style
 from editor.packs.makers.foreign_set import ForeignFace, ForeignSet, loss
-from editor.packs.makers.reading import file_bytes, is_archive, members_in, members_of
+from editor.packs.makers.reading import beside, file_bytes, is_archive, is_there, members_in, members_of
 from editor.services.makers.set_data import Pictures, ReadSet, columns_of
 from editor.services.tables.csv_file import CsvForm, FileTable
 from schemas.problems import Problem
 
 _BEGINNINGS: Final = (b"\x89PNG", b"\xff\xd8", b"GIF8", b"BM", b"RIFF")
 """How pictures begin; those of Magic Set Editor have no endings."""
+
+_MOST_LETTERS: Final = 80
+"""Of a name in a sentence."""
 
 
 def read_mse(file: Path) -> ReadSet:
@@ -60,12 +63,13 @@ def _table(read: ForeignSet) -> FileTable:
 
 def _style(file: Path, style: str, columns: Mapping[str, bool]) -> tuple[ForeignFace | None, list[Problem]]:
     """Return the face of the style that lies beside a set; without it the cards come alone."""
-    package = file.parent / f"{style}.mse-style"
+    name = f"{style}.mse-style"
+    package = beside(file.parent, name)
+    if package is None or not is_there(package):
+        return None, [loss("mse_style_absent", file.name, style=name[:_MOST_LETTERS])]
     if package.is_dir():
         members = members_in(package)
-    elif package.is_file():
+    else:
         raw = file_bytes(package)
         members = members_of(raw, package.name) if is_archive(raw) else {}
-    else:
-        return None, [loss("mse_style_absent", file.name, style=package.name)]
     return mse_style.read_style(members, package.name, columns)

@@ -9,7 +9,7 @@ from typing import Final
 from editor.packs.makers import nandeck, squib, squib_script
 from editor.packs.makers.foreign_set import loss, refused
 from editor.packs.makers.nandeck_script import read_script
-from editor.packs.makers.reading import beside, file_bytes, text_of
+from editor.packs.makers.reading import beside, file_bytes, is_there, text_of
 from editor.packs.makers.squib_layout import DECK_MM, Options, Sizes, read_layout
 from editor.services.makers.picture_columns import with_pictures
 from editor.services.makers.set_data import NO_ROWS, ReadSet
@@ -76,7 +76,7 @@ def read_squib(file: Path, data: Path | None) -> ReadSet:
         layout = beside(file.parent, name)
         if layout is None:
             raise refused("link_climbs", file.name, name=name[:80], fix="link_fix")
-        if not layout.is_file():
+        if not is_there(layout):
             lost.append(loss("squib_no_layout", file.name, name=name[:60]))
             continue
         layouts |= read_layout(file_bytes(layout), layout.name, layouts, sizes)
@@ -116,7 +116,10 @@ def _column(table: FileTable, name: str) -> str:
 
 def _only_table(file: Path) -> Path | None:
     """Return the table beside a layout: that of its name, else the only one."""
-    found = sorted(one for one in file.parent.iterdir() if one.suffix.lower() in TABLES and one.is_file())
+    try:
+        found = sorted(one for one in file.parent.iterdir() if one.suffix.lower() in TABLES and one.is_file())
+    except OSError:
+        return None  # a folder whose files are opened by their names alone
     same = [one for one in found if one.stem == file.stem]
     chosen = same or found
     return chosen[0] if len(chosen) == 1 else None
@@ -133,6 +136,6 @@ def _named_table(file: Path, name: str, line: int) -> Path:
     found = beside(file.parent, name)
     if found is None:
         raise refused("link_climbs", file.name, line, name=name[:80], fix="link_fix")
-    if not found.is_file():
+    if not is_there(found):
         raise refused("link_missing", file.name, line, name=name[:80], fix="link_fix")
     return found
