@@ -198,15 +198,16 @@ class Hand(BattleTable):
 
     def _go_onward(self) -> None:
         stage, waiting = self._onward
-        while waiting and self.present:
-            self._onward = (None, [])  # what is chosen says so, too
-            if stage != self.stage:
-                return
-            first, *more = waiting.pop(0)(self.state) or (None,)
-            waiting[:0] = [partial(_just, one) for one in more]
-            if first is not None:
-                self.choose(first)
-            self._onward = (stage, waiting)
+        with self._one_change():
+            while waiting and self.present:
+                self._onward = (None, [])  # what is chosen says so, too
+                if stage != self.stage:
+                    return
+                first, *more = waiting.pop(0)(self.state) or (None,)
+                waiting[:0] = [partial(_just, one) for one in more]
+                if first is not None:
+                    self.choose(first)
+                self._onward = (stage, waiting)
 
     def select(self, subject: str, at: At | None = None) -> None:
         """Point at a piece, and at one of its elements."""
