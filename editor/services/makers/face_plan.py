@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import count
 from typing import Literal
@@ -11,17 +11,17 @@ from uuid import NAMESPACE_URL, uuid5
 from editor.catalogue import bulk, repository
 from editor.services import documents
 from editor.services.assets import all_assets
-from editor.services.checks import face_problems
+from editor.services.faces import template_problems
 from editor.services.history import Change, compare
 from editor.services.makers.faces import MadeFace, made_face
 from editor.services.makers.set_data import ReadSet
+from editor.services.rulesets import own_fields_of
 from editor.services.tables.columns import Column
 from editor.services.tables.csv_options import ImportOptions, ImportPlan
 from editor.services.workspace import Workspace
 from schemas.base import Kind, must_be
 from schemas.face import FaceBase
 from schemas.made_names import slug_from
-from schemas.own_fields import OWN, OwnField
 from schemas.parse import dump_document, parse_document
 from schemas.problems import Problem
 
@@ -81,7 +81,8 @@ def planned_face(
     identity = {"system": rows.system, "kind": "face", "id": ident, "slug": slug}
     name = {"name": {language: read.name}} if body is None else {"name": body["name"]}
     face = must_be(parse_document({**identity, **name, **made.data}, ws.systems), FaceBase)
-    made = replace(made, lost=(*made.lost, *_unknown_names(ws, face, plan.options.added)))
+    fields = (*own_fields_of(ws, rows.system, rows.kind), *rows.added)
+    made = replace(made, lost=(*made.lost, *template_problems(face, ws.systems, fields)))
     if body is None:
         return PlannedFace("new", face, (), made)
     changes = compare(body, dump_document(face))
@@ -101,14 +102,6 @@ def _slugs(ws: Workspace, plan: ImportPlan) -> dict[int, str]:
         elif row.card in there:
             found[number] = there[row.card].slug
     return found
-
-
-def _unknown_names(ws: Workspace, face: FaceBase, added: Sequence[OwnField]) -> Iterator[Problem]:
-    """Yield what a face names that its cards lack, but for fields that are added with it."""
-    names = {f"{OWN}.{one.key}" for one in added}
-    for one in face_problems(ws, face):
-        if not any(name in str(one.values) or name.partition(".")[2] in str(one.values) for name in names):
-            yield one
 
 
 def _face_before(
