@@ -26,6 +26,8 @@ _LID: Final = 118.0
 _SIDE: Final = 26.0
 """Height of a narrow side."""
 _GAP: Final = 6.0
+_PICTURE: Final = 46.0
+"""Height of a picture of the author's on the lid, at most; without one the title has its room."""
 _BAND: Final = 9.0
 """Height of the stripes in the colours of the sides."""
 _GAME: Final = TextStyle(5.4, CREAM, bold=True, align="centre", anchor="middle", least_mm=3.0)
@@ -102,20 +104,19 @@ def _lid(
     builder.rect((_MARGIN, _MARGIN, wide, _LID), _GROUND)
     builder.text((_MARGIN + 8, _MARGIN + 7, wide - 16, 10), game, _GAME, "game")
     images: tuple[PlacedImage, ...] = ()
-    high = 46.0
     if isinstance(scenario, ScenarioBase):
         picture = next((one for one in scenario.pictures if one.side is None), None)
         image = portrait_image(picture.data) if picture is not None else None
         if image is not None and not image.isNull():
-            share = min((wide - 16) / image.width(), 46.0 / image.height())
+            share = min((wide - 16) / image.width(), _PICTURE / image.height())
             across, down = image.width() * share, image.height() * share
             place = (_MARGIN + (wide - across) / 2, _MARGIN + 18, across, down)
-            images, high = (PlacedImage(image, *place),), 0.0
+            images = (PlacedImage(image, *place),)
         words = typeset((scenario.text or scenario.story).get(language), language)
         box = (_MARGIN + 16, _MARGIN + 78, wide - 32, 14)
         builder.text(box, words, _WORDS, "text", wraps=True)
-    top = _MARGIN + (66 if not high else 20)
-    builder.text((_MARGIN + 8, top, wide - 16, 12 if not high else 52), title, _TITLE, "title", wraps=True)
+    top, high = (66, 12) if images else (20, 52)
+    builder.text((_MARGIN + 8, _MARGIN + top, wide - 16, high), title, _TITLE, "title", wraps=True)
     each = wide / len(colours)
     for number, colour in enumerate(colours):
         band = (_MARGIN + number * each, _MARGIN + _LID - 9 - _BAND, each, _BAND)
@@ -148,16 +149,12 @@ def _contents(
     heading = component_word("in_the_box", language)
     builder.rect((_MARGIN, top, wide, bottom - top), CREAM, HAIRLINE, 0.3)
     builder.text((_MARGIN + 4, top + 2, wide - 8, 8), heading, _HEADING, "heading")
-    lines = [
-        f"{one.needed} × {component_word(one.what, language, count=one.needed)}"
+    said = [
+        (one.at_hand, f"{one.needed} × {component_word(one.what, language, count=one.needed)}")
         for one in contents
-        if not one.at_hand
     ]
-    bring = ", ".join(
-        f"{one.needed} × {component_word(one.what, language, count=one.needed)}"
-        for one in contents
-        if one.at_hand
-    )
+    lines = [words for at_hand, words in said if not at_hand]
+    bring = ", ".join(words for at_hand, words in said if at_hand)
     half = (len(lines) + 1) // 2
     column = (wide - 12) / 2
     foot = bottom - 12 if bring else bottom - 2

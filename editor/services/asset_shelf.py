@@ -40,8 +40,10 @@ class ShelvedAsset:
 
 def shelved_assets(ws: Workspace) -> tuple[ShelvedAsset, ...]:
     """Return every asset that can be read, in the order in which they were made."""
-    found = []
-    for asset in all_assets(ws):
+    found, assets = [], all_assets(ws)
+    for gone in {*_DRAWN} - {one.id for one in assets}:
+        _DRAWN.pop(gone, None)
+    for asset in assets:
         kept = _DRAWN.get(asset.id)
         if kept is None or kept[0] is not asset:
             kept = _DRAWN[asset.id] = (asset, _shelved(asset))

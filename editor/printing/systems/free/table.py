@@ -207,10 +207,7 @@ class TablePainter:
         painter.setClipPath(path)
         painter.fillRect(box, QColor(_PAPER))
         if image is not None and (image.width() > image.height()) == (box.width() > box.height()):
-            fit = min(box.width() / image.width(), box.height() / image.height())
-            there = QRectF(0, 0, image.width() * fit, image.height() * fit)
-            there.moveCenter(box.center())
-            painter.drawImage(there, image)
+            _paint_whole(painter, box, image)
         else:
             self._paint_plainly(painter, box, front, colour)
         painter.restore()
@@ -233,10 +230,7 @@ class TablePainter:
             wide = rest.width() * 0.2
             paint_charge(painter, rest.adjusted(wide, wide, -wide, -wide), charge, colour)
         elif image is not None:
-            fit = min(rest.width() / image.width(), rest.height() / image.height())
-            there = QRectF(0, 0, image.width() * fit, image.height() * fit)
-            there.moveCenter(rest.center())
-            painter.drawImage(there, image)
+            _paint_whole(painter, rest, image)
 
     def _image_of(self, front: Front) -> QImage | None:
         card = front.card
@@ -350,6 +344,14 @@ def _between(start: float, end: float, blend: float) -> float:
 
 def _letters(name: str) -> str:
     return "".join(word[0] for word in name.split() if word[0].isalnum())[:2].upper() or name[:1]
+
+
+def _paint_whole(painter: QPainter, box: QRectF, image: QImage) -> None:
+    """Draw a picture whole into the middle of a box."""
+    fit = min(box.width() / image.width(), box.height() / image.height())
+    there = QRectF(0, 0, image.width() * fit, image.height() * fit)
+    there.moveCenter(box.center())
+    painter.drawImage(there, image)
 
 
 def _paint_marker(painter: QPainter, box: QRectF, colour: str, sign: str) -> None:
