@@ -14,6 +14,7 @@ from PIL import Image
 from editor.services import documents
 from editor.services.opening import open_workspace
 from editor.services.preflight.findings import Finding
+from editor.services.preflight.places import place_of_letter, place_of_text
 from editor.services.preflight.run import Scope, preflight
 from editor.services.workspace import Workspace
 from schemas.parse import parse_document
@@ -165,3 +166,11 @@ def test_a_card_that_a_rule_keeps_out_of_every_army_is_found_with_the_rule(shipp
     unit = card(ws, 91, faction="ghosts", clan=None)
     place = f"composition[{len(data['composition']) + 1}].cards"
     assert out_of_reach(ws, unit, ruleset) == [("rule_of_nobody", place), ("never_fielded", "")]
+
+
+def test_a_text_without_letters_is_no_field() -> None:
+    card = {"name": {"en": "Fox"}, "motto": "", "rules_text": "Runs fast."}
+    assert place_of_text(card, "Runs fast.") == "rules_text"
+    assert place_of_text(card, " ") == ""
+    assert place_of_letter(card, "F") == "name.en"
+    assert place_of_letter(card, "\u3000") == ""

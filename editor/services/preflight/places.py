@@ -23,7 +23,7 @@ def place_of_text(data: Mapping[str, Any], text: str) -> str:
     """
     shown, best = _plain(text), (0, "")
     for path, words in _leaves(data):
-        if words == shown:
+        if words == shown != "":
             return dotted(path)
         if _SHORT <= len(words) <= len(shown) and words in shown:
             best = max(best, (len(words), dotted(path)), key=lambda one: one[0])
@@ -33,7 +33,7 @@ def place_of_text(data: Mapping[str, Any], text: str) -> str:
 def place_of_letter(data: Mapping[str, Any], letter: str) -> str:
     """Return the first field with a letter; '' if none has it."""
     plain = _plain(letter)
-    return next((dotted(path) for path, words in _leaves(data) if plain in words), "")
+    return next((dotted(path) for path, words in _leaves(data) if plain and plain in words), "")
 
 
 def _plain(words: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import is_
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -43,7 +44,7 @@ class AssetShelf(QObject):
         job.finished.connect(self._go_on)
 
     def _take(self, found: tuple[ShelvedAsset, ...]) -> None:
-        same = len(found) == len(self.assets) and all(map(_same, found, self.assets))
+        same = len(found) == len(self.assets) and all(map(is_, found, self.assets))
         if not same or not self.ready:
             self.assets, self.ready = found, True
             self.changed.emit()
@@ -56,10 +57,6 @@ class AssetShelf(QObject):
     def asset(self, ident: str) -> ShelvedAsset | None:
         """Return an asset. None if it is gone."""
         return next((one for one in self.assets if one.ref.id == ident), None)
-
-
-def _same(one: ShelvedAsset, other: ShelvedAsset) -> bool:
-    return one is other
 
 
 def asset_shelf(context: UiContext) -> AssetShelf:
