@@ -15,6 +15,7 @@ from editor.printing.slots import CROPS, MODES, SheetOptions
 from editor.services import documents
 from editor.services.opening import open_workspace
 from editor.services.prints import print_queue
+from editor.services.prints.press_targets import profile_of
 from editor.services.prints.print_jobs import PrintEntry, PrintJob, plan_job, write_plan
 from editor.services.prints.print_presets import preset_files, preset_named, read_preset, shipped_presets
 from editor.services.workspace import Workspace
@@ -114,6 +115,15 @@ def test_a_service_names_the_sizes_that_it_cuts(ws: Workspace, tmp_path: Path) -
     assert [one.code for one in plan.problems if one.code.startswith("print_presets")] == [
         "print_presets.size"
     ]
+
+
+def test_a_home_folder_that_nobody_has_is_no_file() -> None:
+    with pytest.raises(EditorError) as caught:
+        preset_named("~nobody-of-that-name/mine.toml", ())
+    assert caught.value.problems[0].code == "print_presets.unreadable"
+    with pytest.raises(EditorError) as caught:
+        profile_of("~nobody-of-that-name/press.icc")
+    assert caught.value.problems[0].code == "print_profile.unreadable"
 
 
 def test_sizes_of_a_preset_of_ones_own_count_like_those_of_a_service(ws: Workspace, tmp_path: Path) -> None:

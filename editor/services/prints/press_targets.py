@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from editor.services.prints.sheet_options import typed_file
 from schemas.content_folder import content_root
 from schemas.problems import Message, error
 
@@ -62,11 +62,11 @@ def profile_of(path: str) -> PressProfile | None:
         return None
     from editor.printing.press_colours import MOST_BYTES, press_profile
 
-    file = Path(path)
+    file = typed_file(path)
     if path in SHIPPED_PROFILES:
         file = content_root() / "shared" / "print_profiles" / SHIPPED_PROFILES[path]
     try:
-        with file.expanduser().open("rb") as opened:
+        with file.open("rb") as opened:
             data = opened.read(MOST_BYTES + 1)
     except (OSError, ValueError) as trouble:
         fix = Message(code="print_profile.choose")

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from pydantic import ValidationError
 
 from editor.printing.slots import SheetOptions
-from editor.services.prints.sheet_options import one_of, paper_of
+from editor.services.prints.sheet_options import one_of, paper_of, typed_file
 from schemas.content_folder import content_root
 from schemas.print_preset import PrintPreset
 from schemas.problems import EditorError, Message, Problem, Severity, error
@@ -141,7 +141,7 @@ def preset_named(name: str, known: Iterable[Preset]) -> Preset:
         EditorError: there is none of that name, or the file is no preset.
     """
     if name.lower().endswith(_ENDING):
-        place = Path(name).expanduser().absolute()
+        place = typed_file(name).absolute()
         return preset_of(read_preset(place), str(place))
     presets = tuple(known)
     found = next((one for one in presets if one.id == name), None)
