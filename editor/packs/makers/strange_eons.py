@@ -25,6 +25,8 @@ _NAME, _COMMENTS = "name", "comments"
 _PORTRAIT: Final = "portrait"
 _PACKED: Final = ".jp2"
 _MOST_NAMED: Final = 12
+_MOST_LEFT: Final = 200
+"""Files that are named as left out; more are counted."""
 _MOST_LETTERS: Final = 60
 """Of the header of a column, and of a name in a sentence."""
 _MOST_OF_NAME: Final = 200
@@ -53,7 +55,7 @@ def read_members(members: Mapping[str, bytes], file: str) -> ForeignSet:
     Raises:
         EditorError: there are none.
     """
-    pictures, fonts, others, lost = {}, {}, [], []
+    pictures, fonts, broken, others = {}, {}, [], []
     cards: dict[str, Component] = {}
     allowance = Allowance()
     for name, data in members.items():
@@ -68,16 +70,18 @@ def read_members(members: Mapping[str, bytes], file: str) -> ForeignSet:
             except JavaStreamError:
                 card = None
             if card is None or card.is_deck:
-                lost.append(loss("strange_eons_left_out", file, name=name[:80]))
+                broken.append(name)
             else:
                 cards[name] = card
         else:
             others.append(name)
     if not pictures and not fonts and not cards:
         raise refused("strange_eons_nothing", file, fix="strange_eons_component_fix")
-    lost += [loss("strange_eons_member", file, name=name[:80]) for name in others[:200]]
-    if len(others) > 200:
-        lost.append(loss("strange_eons_more", file, count=len(others) - 200))
+    left = [("strange_eons_left_out", name) for name in broken]
+    left += [("strange_eons_member", name) for name in others]
+    lost = [loss(code, file, name=name[:80]) for code, name in left[:_MOST_LEFT]]
+    if len(left) > _MOST_LEFT:
+        lost.append(loss("strange_eons_more", file, count=len(left) - _MOST_LEFT))
     without = ForeignSet(PROGRAM, PurePosixPath(file).stem, pictures=pictures)
     found = _set_of(cards, file, pictures) if cards else without
     return replace(found, fonts=fonts, lost=(*lost, *found.lost))
