@@ -114,7 +114,7 @@ def test_what_has_no_room_on_the_paper_is_missed(ws: Workspace) -> None:
     setup, _missing = booklet_setup(ws, "wizwar/scenario/the-first-duel")
     problems = list(incomplete(setup, tuple(table.values()), "fr"))
     said = problem_text(problems[0], "fr")
-    assert said.startswith("the-first-duel: Les règles demandent 2 × secteurs\u202f; 0 sont imprimés.")
+    assert said.startswith("the-first-duel: Les règles demandent 2 × secteurs\u202f; 0 est imprimé.")
 
 
 def test_sectors_lie_at_their_true_scale_with_their_backs_on_the_other_side(ws: Workspace) -> None:
