@@ -5,9 +5,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.packs.foreign_sets import deck, mse_set
 
 
+@pytest.mark.long
 def test_a_set_is_taken_in_once_all_is_answered_for(marshalry: Callable[..., Any], tmp_path: Path) -> None:
     cards = [{"name": "Ember Fox", "cost": "4", "faction": "Sea elves", "rarity": "rare"}]
     how = ("import-set", mse_set(tmp_path, cards, style=False), "--system", "demonworld", "--kind", "item")

@@ -64,6 +64,7 @@ def _red(image: QImage, x: int, y: int) -> bool:
     return colour.red() > 150 and colour.green() < 80
 
 
+@pytest.mark.long
 def test_a_symbol_from_a_picture_and_one_from_shapes_are_drawn() -> None:
     picture = _symbol(data=_picture("#c02010"), height=50)
     shape = _symbol(shapes=[{"path": "M-40 -40 L40 -40 L40 40 L-40 40 Z", "fill": "#c02010"}])

@@ -226,6 +226,7 @@ def test_a_face_of_many_boxes_stops_at_its_marks() -> None:
     assert [one.code for one in found.problems] == ["face.too_many_marks"]
 
 
+@pytest.mark.long
 def test_a_face_of_many_dear_boxes_stops_at_its_steps() -> None:
     dear = "count(each(repeat(1, 450), item + item + item + item))"
     face = template(front=[{"box": "group", "name": "all", "boxes": [repeating(dear, 40)] * 90}])

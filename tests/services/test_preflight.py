@@ -128,6 +128,7 @@ def out_of_reach(ws: Workspace, *ids: str) -> list[tuple[str, str]]:
     return [(one.problem.code.removeprefix("preflight."), one.problem.path) for one in found]
 
 
+@pytest.mark.long
 def test_what_no_rule_lets_come_about_is_found(shipped: Workspace) -> None:
     ws = shipped
     item = copy(ws, "demonworld/item/sword-of-dread", 70, faction="dwarfs")

@@ -94,6 +94,7 @@ def test_damaged_text_is_an_empty_queue_and_presets_are_kept_by_name(ws: Workspa
         print_queue.keep_preset(ws, "x" * 41, "A3", options)
 
 
+@pytest.mark.long
 def test_shipped_presets_can_be_printed(ws: Workspace) -> None:
     orc = documents.find(ws, "demonworld/unit/orc-guard").id
     for preset in shipped_presets():

@@ -98,6 +98,7 @@ def test_a_hidden_set_up_shows_no_side_where_the_other_stands(library: Workspace
     assert "field" not in words_of(found["Orcs: order of battle"])
 
 
+@pytest.mark.long
 def test_a_message_that_one_side_alone_reads_stands_on_its_pages_alone(library: Workspace) -> None:
     row = documents.duplicate(library, documents.find(library, LAST_STAND).id)
     opened = documents.load(library, row.id)

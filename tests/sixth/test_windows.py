@@ -224,6 +224,7 @@ def test_a_table_that_is_slow_to_draw_is_carried_along_and_drawn_once_the_view_r
     qtbot.waitUntil(lambda: painted[1:] == [field.scale])
 
 
+@pytest.mark.long
 def test_it_is_played_by_hand_from_the_list_and_on_the_table(page: PreviewPage, qtbot: QtBot) -> None:
     page.show_mode("hand")
     qtbot.mouseClick(page.findChild(QAbstractButton, "preview.hand.begin"), Qt.MouseButton.LeftButton)

@@ -28,6 +28,7 @@ def _named(window: MainWindow, *names: str) -> list[AssetBase]:
     return [one for one in all_assets(window.context.workspace) if one.name.get("en") in names]
 
 
+@pytest.mark.long
 def test_dropped_files_become_assets_with_a_licence(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
     Image.new("RGB", (5000, 90), "#c02010").save(tmp_path / "banner.png")
     files = [str(tmp_path / "banner.png"), str(FOLDER / "Cinzel-Bold.ttf")]

@@ -48,7 +48,7 @@ def settle(window: MainWindow, session: DocumentSession, qtbot: QtBot) -> None:
     qtbot.waitUntil(rests, timeout=20_000)
 
 
-@pytest.mark.quick(1)
+@pytest.mark.long
 @pytest.mark.parametrize(
     "card", ["demonworld/unit/orc-guard", "diskwars/unit/lance-riders", "darkage/card/the-director"]
 )

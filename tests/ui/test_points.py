@@ -175,7 +175,7 @@ def test_a_kind_without_enough_cards_says_why(window: MainWindow, copy_of: Dupli
     assert documents.count_documents(window.context.workspace, documents.Query(kind="item")) == 7
 
 
-@pytest.mark.quick(1)
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("path", "there"),
     [(GUARD, True), ("darkage/card/two-knives", False), ("demonworld/spell/flame-strike", False)],

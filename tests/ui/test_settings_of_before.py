@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -16,6 +17,7 @@ from tests.ui.studios import studio_over
 SAVED = Path(__file__).resolve().parents[1] / "data" / "before" / "settings.ini"
 
 
+@pytest.mark.long
 def test_settings_and_panels_of_the_version_before(
     qapp: QApplication, catalogue_file: Path, tmp_path: Path, qtbot: QtBot
 ) -> None:

@@ -78,6 +78,7 @@ def test_rows_follow_what_others_save_type_make_and_delete(
     qtbot.waitUntil(lambda: page.model.rowCount() == 1)
 
 
+@pytest.mark.long
 def test_a_cell_that_is_edited_keeps_what_was_typed(
     page: TablePage, other: Workspace, window: MainWindow, qtbot: QtBot
 ) -> None:

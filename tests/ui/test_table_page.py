@@ -224,6 +224,7 @@ def test_tables_of_several_kinds_come_one_after_the_other_the_largest_in_front(
     assert (other.kind, len(other.sheet.rows)) == ("item", 1)
 
 
+@pytest.mark.long
 def test_a_card_in_front_opens_the_table_of_its_game_and_kind(
     studio: Studio, window: MainWindow, find: Find, qtbot: QtBot
 ) -> None:

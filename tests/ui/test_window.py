@@ -184,6 +184,7 @@ def test_rename_keeps_the_draft_and_the_tab(window: MainWindow, copy_of: Duplica
     assert window.notices.texts()
 
 
+@pytest.mark.long
 def test_a_refused_name_stays_in_its_line(window: MainWindow, copy_of: Duplicate) -> None:
     session = copy_of(UNIT).session
     window.commands.rename()
@@ -285,6 +286,7 @@ def test_theme_switch_changes_every_colour(window: MainWindow) -> None:
     assert window.palette().window().color().lightness() < before
 
 
+@pytest.mark.long
 def test_mistake_of_ours_writes_a_report_and_says_where(
     studio: Studio, window: MainWindow, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -137,6 +137,7 @@ def test_what_is_amiss_is_listed_and_a_click_marks_it(editor: MapEditor, qtbot: 
     assert editor.canvas.cursor_field == (8, 7)
 
 
+@pytest.mark.long
 def test_fields_of_a_terrain_and_changes_since_a_version_are_found(editor: MapEditor, qtbot: QtBot) -> None:
     panel, arrays = editor.find_panel, editor.model.arrays
     assert arrays is not None

@@ -31,6 +31,7 @@ def links(editor: MapEditor) -> list[tuple[Offset, Offset]]:
     return [link.between for link in editor.model.arrays.links]
 
 
+@pytest.mark.long
 def test_two_clicks_link_two_fields_in_one_step(editor: MapEditor, qtbot: QtBot) -> None:
     before = editor.canvas.grab().toImage()
     click(editor, qtbot, (0, 2))
@@ -68,6 +69,7 @@ def test_what_cannot_be_linked_is_told_and_nothing_happens(editor: MapEditor, qt
     assert said[0] == said[2] == "Only fields at the edge of the map can be linked."
 
 
+@pytest.mark.long
 def test_keyboard_links_and_the_right_button_removes(editor: MapEditor, qtbot: QtBot) -> None:
     for at in ((0, 0), (7, 5)):
         editor.canvas.set_cursor_field(at)

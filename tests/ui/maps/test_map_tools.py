@@ -248,7 +248,7 @@ def test_every_step_of_a_tool_is_a_command_that_can_be_kept(editor: MapEditor, q
     assert isinstance(editor.session.undo_stack.command(0), MapCommand)
 
 
-@pytest.mark.quick(1)
+@pytest.mark.long
 @pytest.mark.parametrize("kind", ["flat", "square"])
 def test_tools_work_on_every_grid(editor: MapEditor, qtbot: QtBot, kind: str) -> None:
     editor.properties.resize_asked.emit(20, 16, False)

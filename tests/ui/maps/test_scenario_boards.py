@@ -85,6 +85,7 @@ def zone(editor: BoardScenarioEditor, side: int) -> QPointF:
     return path.boundingRect().center()
 
 
+@pytest.mark.long
 def test_a_disk_is_dragged_on_to_the_table_moved_and_taken_off(
     table: BoardScenarioEditor, qtbot: QtBot
 ) -> None:

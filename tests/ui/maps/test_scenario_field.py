@@ -36,6 +36,7 @@ def test_boards_are_joined_and_units_stand_where_the_document_says(editor: Demon
     assert editor.deployment.battlefield is field, "boards that stay are not joined again"
 
 
+@pytest.mark.long
 def test_zone_is_painted_and_erased(editor: DemonworldScenarioEditor, qtbot: QtBot) -> None:
     editor.draft.set(("sides", 0, "zone"), None)
     editor.draft.refresh()

@@ -74,6 +74,7 @@ def test_what_a_card_does_not_say_itself_stands_beneath_it(qtbot: QtBot) -> None
     assert len({foot.pixel(x, y) for x in range(foot.width()) for y in range(foot.height())}) > 2, "words"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("scenario", ["wizwar/scenario/the-first-duel", "darkage/scenario/below-the-ward"])
 def test_no_tooltip_lies_over_an_enlarged_card(
     open_page: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, scenario: str

@@ -112,6 +112,7 @@ def test_a_wrong_letter_is_refused_with_the_reason(
         assert reason in dialog.trouble.text()
 
 
+@pytest.mark.long
 def test_an_invitation_begins_a_battle_from_the_list(
     window: MainWindow, other: Workspace, qtbot: QtBot
 ) -> None:

@@ -28,6 +28,7 @@ def way_drawn(page: PreviewPage, trail: Trail, *, kept: bool) -> QImage:
     return image
 
 
+@pytest.mark.long
 def test_a_way_that_was_gone_leaves_the_sign_of_the_leader_in_sight(page: PreviewPage) -> None:
     canvas = page.battle.canvas
     assert isinstance(canvas, BattleField)
