@@ -41,6 +41,8 @@ def test_a_window_that_closes_at_once_waits_for_nothing(window: MainWindow) -> N
     jobs.close()
     assert job.cancelled
     assert job.wait(0)
+    Preloader(window.context, window, GAMES).start()
+    assert not set(jobs.running) - before - {job}
 
 
 @pytest.mark.long

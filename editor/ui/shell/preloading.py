@@ -72,7 +72,12 @@ class Preloader(QObject):
         self._timer.timeout.connect(self._turn)
 
     def start(self) -> None:
-        """Begin with what needs no window, in a thread; the modules of the window come after it."""
+        """Begin with what needs no window, in a thread; the modules of the window come after it.
+
+        Not for a window that was closed meanwhile: a thread that outlives the program ends it with a crash.
+        """
+        if self._context.jobs.closed:
+            return
         workspace, games = self._context.workspace, self._games
         self._context.jobs.start(
             "",
