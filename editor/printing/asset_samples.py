@@ -23,6 +23,8 @@ _SQUARE: Final = 8
 _SIZES: Final = (36, 24, 16, 11)
 """px of the letters of a sample."""
 _PANGRAM: Final = "Voix ambiguë d’un cœur – Äpfel, Größe – 0123456789 AV fi"
+_SHOWN_SIGNS: Final = 24
+"""Signs that a line of a sample shows in place of words."""
 _CELL: Final = 36
 _MOST_GLYPHS: Final = 400
 _MARGIN: Final = 10
@@ -73,9 +75,15 @@ def asset_picture(asset: AssetBase, side: int) -> QImage:
         painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
         painter.setPen(QColor(_INK))
         painter.setFont(_letters(family, side * 2 // 5))
-        shown = "Ag" if not asset.glyphs else "".join(one.letter for one in asset.glyphs[:2])
+        shown = "".join(one.letter for one in asset.glyphs[:2]) or _signs(asset)[:2] or "Ag"
         painter.drawText(QRectF(image.rect()), int(Qt.AlignmentFlag.AlignCenter), shown)
     return image
+
+
+def _signs(asset: AssetBase) -> str:
+    """Return the first signs of a font of signs; '' for a font of letters."""
+    facts = font_facts(asset)[:1]
+    return "".join(chr(code) for one in facts for _name, code in one.signs[:_SHOWN_SIGNS])
 
 
 def _paint_squares(painter: QPainter, box: QRectF) -> None:
@@ -132,26 +140,27 @@ def _font_sheet(asset: AssetBase, width: int) -> QImage:
     image.fill(QColor(_PAPER))
     with QPainter(image) as painter:
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
-        top = _paint_sizes(painter, family, width)
+        words = _signs(asset) or _PANGRAM
+        top = _paint_sizes(painter, family, words, width)
         for one in facts:
             painter.setPen(QColor(_PALE))
             painter.setFont(_letters(TEXT_FAMILY, 11))
             painter.drawText(QPointF(_MARGIN, top + 20), one.style)
             painter.setPen(QColor(_INK))
             painter.setFont(_letters(family, 18, one.weight, italic=one.italic))
-            painter.drawText(QPointF(_MARGIN + 110, top + 22), _PANGRAM)
+            painter.drawText(QPointF(_MARGIN + 110, top + 22), words)
             top += 30
         _paint_letters(painter, family, letters, columns, head)
     return image
 
 
-def _paint_sizes(painter: QPainter, family: str, width: int) -> int:
+def _paint_sizes(painter: QPainter, family: str, words: str, width: int) -> int:
     top = _MARGIN
     painter.setPen(QColor(_INK))
     for size in _SIZES:
         font = _letters(family, size)
         painter.setFont(font)
-        shown = QFontMetricsF(font).elidedText(_PANGRAM, Qt.TextElideMode.ElideRight, width - 2 * _MARGIN)
+        shown = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, width - 2 * _MARGIN)
         painter.drawText(QPointF(_MARGIN, top + size), shown)
         top += size * 3 // 2
     return top

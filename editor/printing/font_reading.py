@@ -6,12 +6,15 @@ import base64
 import binascii
 import io
 import logging
+import re
 import struct
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from schemas.fonts import MAX_FONT_BYTES
+from schemas.made_names import slug_from
 from schemas.problems import EditorError, Problem, Value
 
 if TYPE_CHECKING:
@@ -40,6 +43,10 @@ _KEPT: Final = frozenset(
     {*_NEEDED, "post", "loca", "glyf", "CFF ", "cvt ", "fpgm", "prep", "gasp", "GDEF", "GSUB", "GPOS", "kern"}
 )
 """Tables that letters are drawn from; colours, bitmaps, scripts and variations of a font stay behind."""
+_UNNAMED: Final = re.compile(r"uni[0-9A-F]{4}|u[0-9A-F]{4,6}|glyph\d+|cid\d+")
+"""Names of glyphs that say nothing."""
+_FIRST_SIGN: Final = 0x2000
+"""Numbers below are letters of scripts, also where a font of signs has some."""
 _FAMILY, _STYLE, _ID, _FULL, _POSTSCRIPT, _DESIGNER = 1, 2, 3, 4, 6, 9
 _LICENCE, _LICENCE_PLACE, _OWN_FAMILY, _OWN_STYLE, _COPYRIGHT = 13, 14, 16, 17, 0
 
@@ -62,6 +69,8 @@ class FontFacts:
     copyright: str
     variable: bool
     """Whether it holds many weights in one file, of which the usual one is taken."""
+    signs: tuple[tuple[str, int], ...] = ()
+    """The signs of a font that is made of signs: name and number in Unicode; empty for a font of letters."""
 
     @property
     def embeddable(self) -> bool:
@@ -257,7 +266,37 @@ def _facts(font: TTFont) -> FontFacts:
         licence=said(_LICENCE, _LICENCE_PLACE),
         copyright=said(_COPYRIGHT),
         variable="fvar" in font.reader,
+        signs=_named_signs(letters),
     )
+
+
+def _is_private(code: int) -> bool:
+    return 0xE000 <= code <= 0xF8FF or 0xF0000 <= code <= 0x10FFFD
+
+
+def _named_signs(letters: Mapping[int, str]) -> tuple[tuple[str, int], ...]:
+    """Return the signs of a font by the names that it gives them, else by their numbers: ``e900``.
+
+    Args:
+        letters: names of glyphs by number in Unicode.
+
+    Returns:
+        Nothing where most of its letters are not for private use: it is no font of signs.
+    """
+    private = sum(map(_is_private, letters))
+    if not private or 2 * private < sum(code >= _FIRST_SIGN for code in letters):
+        return ()
+    if private < sum(code < _FIRST_SIGN for code in letters):
+        return ()
+    found: dict[str, int] = {}
+    for code in sorted(letters, key=lambda one: (not _is_private(one), one)):
+        if code < _FIRST_SIGN or code > 0x10FFFF:
+            continue
+        glyph = letters[code]
+        name = "" if _UNNAMED.fullmatch(glyph) else slug_from(glyph)
+        name = name or f"{code:x}"
+        found.setdefault(name if name[0].isalpha() else f"sign-{name}", code)
+    return tuple(sorted(found.items()))
 
 
 def _symbols(font: TTFont) -> dict[int, str]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from editor.services.assets import all_assets
@@ -16,6 +17,8 @@ from schemas.text import LocalText
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QImage
+
+    from editor.printing.faces.own_assets import OwnIcon
 
 SIDE: Final = 40
 """px of the pictures."""
@@ -36,6 +39,8 @@ class ShelvedAsset:
     """Height of its picture for a width of 1."""
     picture: QImage | None = None
     """None where it cannot be drawn: that is said where it is opened."""
+    signs: Mapping[str, OwnIcon] = field(default_factory=dict)
+    """The letters of a font that texts may name."""
 
 
 def shelved_assets(ws: Workspace) -> tuple[ShelvedAsset, ...]:
@@ -54,13 +59,16 @@ def shelved_assets(ws: Workspace) -> tuple[ShelvedAsset, ...]:
 def _shelved(asset: AssetBase) -> ShelvedAsset:
     # Loaded with the first picture: the window is there before anything is drawn.
     from editor.printing.asset_samples import asset_picture
+    from editor.printing.faces.own_assets import font_signs
     from editor.printing.pictures import portrait_image
 
     picture, shape = None, 1.0
+    signs: Mapping[str, OwnIcon] = {}
     with suppress(EditorError):
         picture = asset_picture(asset, SIDE)
+        signs = font_signs(asset)
         if asset.use in PICTURED and asset.data:
             size = portrait_image(asset.data).size()
             shape = size.height() / max(1, size.width())
     ref = Ref(id=asset.id, kind=asset.kind, slug=asset.slug)
-    return ShelvedAsset(ref, asset.use, asset.name, asset.colours, shape, picture)
+    return ShelvedAsset(ref, asset.use, asset.name, asset.colours, shape, picture, signs)

@@ -9,6 +9,8 @@ from typing import Any
 
 import pikepdf
 import pytest
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 from PIL import Image, ImageDraw
 from PySide6.QtGui import QColor, QImage
@@ -17,6 +19,7 @@ from editor.printing import fonts
 from editor.printing.face import ArtMark, CardFaces, Face, TextMark
 from editor.printing.face_svg import face_svg
 from editor.printing.faces.compose import compose
+from editor.printing.faces.own_assets import font_signs
 from editor.printing.layout import UNITS_PER_MM
 from editor.printing.output import pdf_of
 from editor.printing.painter import face_image, paint_face
@@ -162,6 +165,48 @@ def test_texts_hold_symbols_and_letters_of_fonts_by_name() -> None:
     assert "#00aa00" in found
     assert "#ff0000" not in found
     assert b"<image" in face_svg(card.front, "t")
+
+
+def _icon_font() -> bytes:
+    """Return a font whose letters are signs, one of them without a name and one named as one of ours."""
+    builder = FontBuilder(1000, isTTF=True)
+    names = [".notdef", "space", "broadsword", "shield", "uniE002", "24-hours"]
+    builder.setupGlyphOrder(names)
+    builder.setupCharacterMap({0x20: "space", **{0xE000 + n: name for n, name in enumerate(names[2:])}})
+    pen = TTGlyphPen(None)
+    for n, point in enumerate(((0, 0), (0, 800), (800, 800), (800, 0))):
+        (pen.lineTo if n else pen.moveTo)(point)
+    pen.closePath()
+    square = pen.glyph()
+    builder.setupGlyf({name: square if n > 1 else TTGlyphPen(None).glyph() for n, name in enumerate(names)})
+    builder.setupHorizontalMetrics(dict.fromkeys(names, (900, 0)))
+    builder.setupHorizontalHeader(ascent=800, descent=-200)
+    builder.setupNameTable({"familyName": "Signs", "styleName": "Regular"})
+    builder.setupOS2()
+    builder.setupPost()
+    made = io.BytesIO()
+    builder.save(made)
+    return made.getvalue()
+
+
+def test_a_font_of_signs_names_them_itself() -> None:
+    font = _font(_icon_font(), glyphs=[{"id": "house", "letter": "\ue001"}])
+    assert {name: one.letter for name, one in font_signs(font).items()} == {
+        "house": "\ue001",
+        "broadsword": "\ue000",
+        "shield-2": "\ue001",  # the program has a shield, which faces may draw already
+        "e002": "\ue002",
+        "sign-24-hours": "\ue003",
+    }
+    assert not font_signs(_font())
+    front = [
+        _box("text", text={"en": ":broadsword: 4"}, style="text", height=10),
+        _box("icons", icons="'e002'", y=10, height=10),
+    ]
+    styles = [{"id": "text", "size_mm": 4}]
+    card = _drawn(font, styles=styles, assets=[_ref(font)], front=front)
+    assert not card.problems
+    assert any("Signs" in name for name in _fonts_in(_pdf(card.front)))
 
 
 def test_an_asset_is_chosen_by_the_card_and_colours_come_from_a_palette() -> None:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Final
+from functools import cached_property, lru_cache
+from typing import Final, get_args
 
 from editor.printing.face import Art
-from editor.printing.fonts.own import own_family
+from editor.printing.fonts.own import font_facts, own_family
 from editor.printing.pictures import picture_name
+from editor.printing.symbols import SYMBOLS
 from schemas.asset import PICTURED, AssetBase
 from schemas.base import Ref
 from schemas.face import FaceBase
+from schemas.heraldry import Charge
 from schemas.problems import EditorError, error
 from schemas.validation import did_you_mean
 
@@ -37,6 +40,38 @@ class OwnIcon:
     def family(self) -> str:
         """The font of the letter; '' for a picture."""
         return own_family(self.font) if self.font is not None else ""
+
+
+@lru_cache(maxsize=1)
+def charges() -> frozenset[str]:
+    """Return the names of what may stand on a shield."""
+    return frozenset(get_args(Charge))
+
+
+_SIGNS: Final[dict[int, tuple[AssetBase, Mapping[str, OwnIcon]]]] = {}
+
+
+def font_signs(asset: AssetBase) -> Mapping[str, OwnIcon]:
+    """Return the letters of a font that texts may name: those that its author named, then its own signs.
+
+    A sign of a font never takes the name of a symbol of the program, which faces may draw already:
+    ``shield`` is ``shield-2`` then.
+
+    Raises:
+        EditorError: it is damaged.
+    """
+    if asset.use != "font" or not asset.files:
+        return {}
+    kept = _SIGNS.get(id(asset))
+    if kept is None or kept[0] is not asset:
+        if len(_SIGNS) >= _MOST_KEPT:
+            _SIGNS.clear()
+        found = {one.id: OwnIcon(letter=one.letter, font=asset) for one in asset.glyphs}
+        program = {*SYMBOLS, *charges()}
+        for name, code in font_facts(asset)[0].signs:
+            found.setdefault(f"{name}-2" if name in program else name, OwnIcon(letter=chr(code), font=asset))
+        kept = _SIGNS[id(asset)] = (asset, found)
+    return kept[1]
 
 
 class FaceAssets:
@@ -96,15 +131,17 @@ class FaceAssets:
         """What texts may name between colons: symbols and pictures by short name, letters of fonts."""
         refs = (*self._template.assets, *(one.own_font for one in self._template.styles))
         found: dict[str, OwnIcon] = {}
+        named: dict[str, OwnIcon] = {}
         for ref in refs:
             asset = self._assets.get(ref.id) if ref is not None else None
             if asset is None:
                 continue
             if asset.use in ("symbol", "picture") and asset.data:
                 found.setdefault(asset.slug, OwnIcon(art=self.art(asset)))
-            for glyph in asset.glyphs if asset.use == "font" and asset.files else ():
-                found.setdefault(glyph.id, OwnIcon(letter=glyph.letter, font=asset))
-        return found
+            if asset.use == "font":
+                with suppress(EditorError):  # said by the styles that are set in it
+                    named = {**font_signs(asset), **named}
+        return {**named, **found}
 
     @cached_property
     def colours(self) -> Mapping[str, str]:

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
-from typing import Final, get_args
+from typing import Final
 
 from editor.printing.face import ArmsMark, ArtMark, Mark, RectMark, SymbolMark, TextMark, TextStyle
 from editor.printing.faces.expressions import expression
-from editor.printing.faces.own_assets import FaceAssets, OwnIcon
+from editor.printing.faces.own_assets import FaceAssets, OwnIcon, charges
 from editor.printing.faces.scope import Scope
 from editor.printing.faces.values import as_text
 from editor.printing.frame import CREAM, DARK, HAIRLINE, INK, MUTED, SHADE, WHITE, ink_of, on_colour
 from editor.printing.symbols import SYMBOLS
 from schemas.base import Document
 from schemas.face import FaceBase
-from schemas.heraldry import Charge
 from schemas.problems import EditorError, Message, Problem, Severity, Value, error
 from schemas.ruleset import Faction, RulesetBase
 from schemas.validation import did_you_mean
@@ -27,6 +25,8 @@ _FAULT: Final = "#b3001b"
 MOST_MARKS: Final = 20_000
 """Most marks of one side: shipped cards have some hundreds."""
 _MOST_PROBLEMS: Final = 60
+_MOST_NAMED: Final = 100
+"""Symbols that a message names: a font may have thousands."""
 """Most problems of one side that are reported."""
 _USUAL: Final = {
     "ink": INK,
@@ -143,7 +143,7 @@ class Sheet:
                 "face.unknown_symbol",
                 fix=did_you_mean(name, known),
                 symbol=name[:40],
-                known=", ".join(known),
+                known=", ".join(known[:_MOST_NAMED]),
             )
 
     def _own_icon(self, x: float, y: float, size: float, icon: OwnIcon, colour: str) -> None:
@@ -188,12 +188,6 @@ class Sheet:
                 code=code, severity=severity, document=self.template.id, path=path, fix=fix, values=all_values
             )
         )
-
-
-@lru_cache(maxsize=1)
-def charges() -> frozenset[str]:
-    """Return the names of what may stand on a shield."""
-    return frozenset(get_args(Charge))
 
 
 ColourMaker = Callable[[Sheet], str | None]

@@ -160,6 +160,28 @@ def test_what_was_clicked_and_activated_at_once_is_picked_once(qtbot: QtBot) -> 
     assert found == ["points"]
 
 
+def test_a_group_of_thousands_is_filled_when_it_is_opened_or_searched(qtbot: QtBot) -> None:
+    below = QWidget()
+    qtbot.addWidget(below)
+    asked: list[int] = []
+
+    def signs() -> list[PickEntry]:
+        asked.append(1)
+        return [PickEntry("broadsword", "broadsword"), PickEntry("boots", "boots")]
+
+    groups = [PickGroup("Icons", (), opened=False, later=signs)]
+    popup = PickPopup("Pick", groups, below)
+    assert not asked
+    assert not popup.tree.topLevelItem(0).isHidden()  # type: ignore[union-attr]
+    popup.search.setText("boo")
+    assert [one.text(0) for one in popup.items()] == ["boots"]
+    popup.search.setText("")
+    assert len(asked) == 1
+    opened = PickPopup("Pick", groups, below)
+    opened.tree.topLevelItem(0).setExpanded(True)  # type: ignore[union-attr]
+    assert [one.text(0) for one in opened.items()] == ["broadsword", "boots"]
+
+
 def test_a_double_click_puts_a_sign_into_the_text_once(qtbot: QtBot) -> None:
     panel = SignsPanel({}, tuple)
     qtbot.addWidget(panel)

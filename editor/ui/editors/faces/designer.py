@@ -74,7 +74,7 @@ class FaceDesigner(DocumentEditor):
         self.tree = BoxTree(self)
         self.properties = PropertyPanel(session, context, self.sample, self)
         self.survey = SurveyPanel(session, context, self)
-        self.signs = SignsPanel({}, partial(sign_offers.sign_assets, context), self)
+        self.signs = SignsPanel({}, partial(sign_offers.sign_assets, context, self.devicePixelRatioF()), self)
         self.host = BoxHost(session, context, self.sample, self)
         self.host.make_rest = self._make_rest
         self.adding = BoxAdding(self.editing, self.host, self.properties, self)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -38,6 +38,12 @@ class PickEntry:
     also: str = ""
     """Other words that it is found by: its names in other languages."""
     inner: tuple[PickEntry, ...] = ()
+    drawn: Callable[[], QIcon] | None = None
+    """Makes the icon when the row is shown; None where ``icon`` has it."""
+
+    def picture(self) -> QIcon | None:
+        """Return the icon. None if it has none."""
+        return self.drawn() if self.drawn is not None else self.icon
 
 
 @dataclass(frozen=True)
@@ -47,6 +53,8 @@ class PickGroup:
     title: str
     entries: tuple[PickEntry, ...]
     opened: bool = True
+    later: Callable[[], Iterable[PickEntry]] | None = None
+    """Asks for more entries when the group is opened or searched: a font of signs has thousands."""
 
 
 Offered = tuple[Sequence[PickGroup], str]
@@ -98,7 +106,9 @@ class PickPopup(QDialog):
         head = self.tree.header()
         head.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
         head.setMaximumSectionSize(WIDTH * 2 // 3)
+        self._later: list[tuple[QTreeWidgetItem, Callable[[], Iterable[PickEntry]]]] = []
         self.tree.itemClicked.connect(self._click)
+        self.tree.itemExpanded.connect(self._fill_opened)
         self.tree.itemActivated.connect(self._take)
         self._taken = False
         """Something was picked: some styles activate what was clicked, a second time."""
@@ -130,6 +140,7 @@ class PickPopup(QDialog):
 
     def show_groups(self, groups: Sequence[PickGroup], none: str = "") -> None:
         """Offer other things; ``none``: what is said where there are none."""
+        self._later = []
         self.tree.clear()
         for group in groups:
             self._add(group)
@@ -137,29 +148,47 @@ class PickPopup(QDialog):
         self._filter(self.search.text())
 
     def _add(self, group: PickGroup) -> None:
-        if not group.entries:
+        if not group.entries and group.later is None:
             return
         top = QTreeWidgetItem([group.title])
         font = top.font(0)
         font.setBold(True)
         top.setFont(0, font)
+        self._fill(top, group.entries)
         self.tree.addTopLevelItem(top)
         top.setFirstColumnSpanned(True)
-        self._fill(top, group.entries)
+        if group.later is not None:
+            top.setChildIndicatorPolicy(QTreeWidgetItem.ChildIndicatorPolicy.ShowIndicator)
+            self._later.append((top, group.later))
         top.setExpanded(group.opened)
 
-    def _fill(self, parent: QTreeWidgetItem, entries: Sequence[PickEntry]) -> None:
+    def _fill_opened(self, item: QTreeWidgetItem) -> None:
+        for top, entries in self._later:
+            if top is item:
+                self._later.remove((top, entries))
+                self._fill(top, entries())
+                return
+
+    def _fill_all(self) -> None:
+        """Fill the groups that were not opened yet."""
+        while self._later:
+            top, entries = self._later.pop()
+            self._fill(top, entries())
+
+    def _fill(self, parent: QTreeWidgetItem, entries: Iterable[PickEntry]) -> None:
+        muted_ink, rows = theme().colour("muted"), []
         for one in entries:
             item = QTreeWidgetItem([one.words, one.remark])
             item.setData(0, _VALUE, one.value)
             item.setData(0, _FOUND_BY, plain_letters(f"{one.words} {one.value} {one.also}"))
-            item.setForeground(1, theme().colour("muted"))
-            if one.icon is not None:
-                item.setIcon(0, one.icon)
+            item.setForeground(1, muted_ink)
+            if (icon := one.picture()) is not None:
+                item.setIcon(0, icon)
             item.setToolTip(0, one.tip or one.value)
             item.setToolTip(1, one.remark)
-            parent.addChild(item)
+            rows.append(item)
             self._fill(item, one.inner)
+        parent.addChildren(rows)
 
     def show_below(self, widget: QWidget) -> None:
         """Show it below a widget, on the screen."""
@@ -183,7 +212,9 @@ class PickPopup(QDialog):
 
     def _filter(self, text: str) -> None:
         wanted = plain_letters(text.strip())
-        shown = False
+        if wanted:
+            self._fill_all()
+        shown = bool(self._later)
         for index in range(self.tree.topLevelItemCount()):
             top = self.tree.topLevelItem(index)
             if top is not None:
@@ -201,7 +232,7 @@ class PickPopup(QDialog):
         words = str(item.data(0, _FOUND_BY) or "")
         own = all(one in words for one in wanted.split())
         seen = (own and bool(item.data(0, _VALUE))) or any(inner)
-        item.setHidden(not seen)
+        item.setHidden(not seen and all(item is not top for top, _entries in self._later))
         if wanted and any(inner):
             item.setExpanded(True)
         return seen

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtGui import QIcon, QPixmap
@@ -89,7 +91,7 @@ def symbol_groups(
     return [
         PickGroup(
             said(QT_TRANSLATE_NOOP("FaceOffers", "Assets of this face")),
-            tuple(_own_entry(context, name, icon, ratio) for name, icon in own.items()),
+            tuple(_own_entry(context, name, icon, ratio) for name, icon in own.items() if icon.art),
         ),
         PickGroup(
             said(QT_TRANSLATE_NOOP("FaceOffers", "Symbols of the catalogue")),
@@ -99,6 +101,7 @@ def symbol_groups(
                 if one.use == "symbol" and one.ref.slug not in own
             ),
         ),
+        *_font_groups(context, template, ratio),
         PickGroup(
             said(QT_TRANSLATE_NOOP("FaceOffers", "Symbols")),
             tuple(
@@ -110,8 +113,23 @@ def symbol_groups(
     ]
 
 
+def _font_groups(context: UiContext, template: FaceBase | None, ratio: float) -> Iterator[PickGroup]:
+    """Yield the signs of fonts, a closed group for each; a face lists the font of what is picked."""
+    listed = {one.id for one in template.assets} if template is not None else set()
+    for asset in asset_shelf(context).assets:
+        if asset.signs:
+            before = "" if asset.ref.id in listed else f"{ASSET}{asset.ref.id}:"
+            entries = partial(_sign_entries, asset, before, ratio)
+            yield PickGroup(context.local(asset.name), (), opened=False, later=entries)
+
+
+def _sign_entries(asset: ShelvedAsset, before: str, ratio: float) -> Iterator[PickEntry]:
+    for name, icon in asset.signs.items():
+        yield PickEntry(plain(name), f"{before}{name}", name, drawn=partial(own_icon, icon, ratio))
+
+
 def _own_entry(context: UiContext, name: str, icon: OwnIcon, ratio: float) -> PickEntry:
-    """Return an icon of the face, by the names of its asset; letters of fonts have their own alone."""
+    """Return an icon of the face, by the names of its asset."""
     asset = asset_called(context, name)
     words = named_symbol(context, name)
     also = "" if asset is None else " ".join(asset.name.root.values())
@@ -133,10 +151,11 @@ def symbol_changes(
     """
     if not picked.startswith(ASSET):
         return f"'{picked}'", None
-    asset = asset_shelf(context).asset(picked.removeprefix(ASSET))
+    ident, _colon, sign = picked.removeprefix(ASSET).partition(":")
+    asset = asset_shelf(context).asset(ident)
     if asset is None:
         return "", None  # it went while the picker was open
-    return f"'{asset.ref.slug}'", [*listed, plain_ref(asset.ref)]
+    return f"'{sign or asset.ref.slug}'", [*listed, plain_ref(asset.ref)]
 
 
 def asset_groups(context: UiContext, uses: Sequence[str], words: GameWords) -> list[PickGroup]:
@@ -160,14 +179,19 @@ def _entry(context: UiContext, asset: ShelvedAsset, value: str) -> PickEntry:
     return PickEntry(context.local(asset.name), value, asset.ref.slug, icon=icon, also=also)
 
 
-def sign_assets(context: UiContext) -> list[PickEntry]:
-    """Return the assets that may be signs in a text, each with its word in texts as the remark."""
+def sign_assets(context: UiContext, ratio: float) -> list[PickEntry]:
+    """Return the assets and signs of fonts that texts may draw, each with its word in texts as the remark."""
 
     def entries() -> Iterator[PickEntry]:
         for group in asset_groups(context, ("symbol",), SHARED_WORDS):
             yield from group.entries
 
-    return sorted(entries(), key=lambda one: plain_letters(one.words))
+    def letters() -> Iterator[PickEntry]:
+        for asset in asset_shelf(context).assets:
+            for one in _sign_entries(asset, "", ratio):
+                yield replace(one, value=asset.ref.id)
+
+    return [*sorted(entries(), key=lambda one: plain_letters(one.words)), *letters()]
 
 
 def asset_ref(context: UiContext, ident: str) -> dict[str, Any] | None:

@@ -21,6 +21,8 @@ from editor.ui.kit.widgets import WhenShown, wrapped
 from schemas.text import plain_letters
 
 _TOKEN: Final = Qt.ItemDataRole.UserRole
+_MOST_SIGNS: Final = 100
+"""Signs of fonts that are shown at once: the others are found by their names."""
 
 
 class SignsPanel(QWidget):
@@ -46,6 +48,8 @@ class SignsPanel(QWidget):
         self._keywords = keywords
         self._ask_assets = assets
         self._assets: Sequence[PickEntry] | None = None
+        self._found_by: list[str] = []
+        """What each asset is found by: made once, for thousands of signs of a font."""
         self._icons: dict[str, OwnIcon] = {}
         self.search = QLineEdit(self)
         self.search.setPlaceholderText(self.tr("Find a sign or keyword"))
@@ -74,7 +78,7 @@ class SignsPanel(QWidget):
         column.addWidget(self.list, 1)
         column.addWidget(self._hint)
         self._again = WhenShown(self, self.fill)
-        theme().changed.connect(self._again.ask)
+        theme().changed.connect(self.forget_assets)
         self._again.ask()
 
     def show_icons(self, icons: Mapping[str, OwnIcon]) -> None:
@@ -124,9 +128,14 @@ class SignsPanel(QWidget):
         """Show the assets by the names that the author reads; those that the face lists are its icons."""
         if self._assets is None:
             self._assets = self._ask_assets()
-        for one in self._assets:
-            if wanted in plain_letters(f"{one.words} {one.also} {one.remark}"):
-                item = QListWidgetItem(one.icon or QIcon(), f"{one.words}   :{one.remark}:")
+            self._found_by = [plain_letters(f"{one.words} {one.also} {one.remark}") for one in self._assets]
+        letters = 0
+        for one, found_by in zip(self._assets, self._found_by, strict=True):
+            if wanted in found_by:
+                letters += one.drawn is not None
+                if letters > _MOST_SIGNS:
+                    break  # the signs of fonts come last
+                item = QListWidgetItem(one.picture() or QIcon(), f"{one.words}   :{one.remark}:")
                 item.setToolTip(f":{one.remark}:")
                 listed = one.remark in self._icons
                 item.setData(_TOKEN, (one.remark, False, "" if listed else one.value))

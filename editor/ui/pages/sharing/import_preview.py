@@ -214,7 +214,9 @@ class ImportDialog(Dialog):
 
     def _taken(self, rows: tuple[DocumentRow, ...]) -> None:
         self._context.catalogue_changed.emit()
-        self._context.notify(self.tr("%n document(s) imported", "", len(rows)))
+        # By the name of this class: others are made from it.
+        words = QCoreApplication.translate("ImportDialog", "%n document(s) imported", "", len(rows))
+        self._context.notify(words)
         scenarios = [row for row in rows if row.kind == "scenario"]
         wanted = scenarios[0] if scenarios else rows[0] if len(rows) == 1 else None
         if wanted is not None:
