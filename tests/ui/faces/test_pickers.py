@@ -9,6 +9,7 @@ from collections.abc import Callable
 import pytest
 from PIL import Image
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QIcon
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -18,7 +19,7 @@ from editor.ui.editors.faces.asset_fields import AssetField
 from editor.ui.editors.faces.asset_shelf import asset_shelf
 from editor.ui.editors.faces.designer import FaceDesigner
 from editor.ui.editors.faces.fields import WordsField
-from editor.ui.editors.faces.pick_popup import PickEntry, PickGroup, PickPopup
+from editor.ui.editors.faces.pick_popup import MOST_SIGNS, PickEntry, PickGroup, PickPopup
 from editor.ui.editors.faces.picked_fields import ColourOfField, SymbolField
 from editor.ui.editors.faces.properties import MODELS
 from editor.ui.editors.faces.sections import box_groups
@@ -164,22 +165,39 @@ def test_a_group_of_thousands_is_filled_when_it_is_opened_or_searched(qtbot: QtB
     below = QWidget()
     qtbot.addWidget(below)
     asked: list[int] = []
+    drawn: list[int] = []
+
+    def picture() -> QIcon:
+        drawn.append(1)
+        return QIcon()
 
     def signs() -> list[PickEntry]:
         asked.append(1)
-        return [PickEntry("broadsword", "broadsword"), PickEntry("boots", "boots")]
+        numbers = (PickEntry(f"sign {n}", f"s{n}", drawn=picture) for n in range(900))
+        return [PickEntry("broadsword", "broadsword"), PickEntry("boots", "boots"), *numbers]
 
     groups = [PickGroup("Icons", (), opened=False, later=signs)]
     popup = PickPopup("Pick", groups, below)
+    top = popup.tree.topLevelItem(0)
+    assert top is not None
     assert not asked
-    assert not popup.tree.topLevelItem(0).isHidden()  # type: ignore[union-attr]
+    assert not top.isHidden()
     popup.search.setText("boo")
     assert [one.text(0) for one in popup.items()] == ["boots"]
+    assert (drawn, top.text(0)) == ([], "Icons")
+    popup.search.setText("nowhere")
+    assert top.isHidden()
+    popup.search.setText("sign")
+    assert len(popup.items()) == len(drawn) == MOST_SIGNS
+    assert top.text(0) == "Icons: 100 of 900, type letters of a name"
+    popup.search.setText("sign 899")
+    assert [one.text(0) for one in popup.items()] == ["sign 899"]
     popup.search.setText("")
+    assert len(popup.items()) == MOST_SIGNS
     assert len(asked) == 1
     opened = PickPopup("Pick", groups, below)
     opened.tree.topLevelItem(0).setExpanded(True)  # type: ignore[union-attr]
-    assert [one.text(0) for one in opened.items()] == ["broadsword", "boots"]
+    assert [one.text(0) for one in opened.items()][:2] == ["broadsword", "boots"]
 
 
 def test_a_double_click_puts_a_sign_into_the_text_once(qtbot: QtBot) -> None:

@@ -22,6 +22,8 @@ _FOUND_BY: Final = int(Qt.ItemDataRole.UserRole) + 1
 WIDTH: Final = 380
 HEIGHT: Final = 420
 _INDENT: Final = 14
+MOST_SIGNS: Final = 100
+"""Signs of a font that are shown at once: a font may have thousands, found by their names."""
 
 
 @dataclass(frozen=True)
@@ -54,11 +56,40 @@ class PickGroup:
     entries: tuple[PickEntry, ...]
     opened: bool = True
     later: Callable[[], Iterable[PickEntry]] | None = None
-    """Asks for more entries when the group is opened or searched: a font of signs has thousands."""
+    """Asks for entries when the group is opened or searched; the first ``MOST_SIGNS`` found are shown."""
 
 
 Offered = tuple[Sequence[PickGroup], str]
 """What there is, and what is said where there is nothing."""
+
+
+class _LongGroup:
+    """A group that is asked for its entries once, and shows a part of them."""
+
+    def __init__(self, title: str, ask: Callable[[], Iterable[PickEntry]], top: QTreeWidgetItem) -> None:
+        self.title, self.top = title, top
+        self._ask = ask
+        self._entries: list[tuple[str, PickEntry]] | None = None
+
+    @property
+    def asked(self) -> bool:
+        """Whether its entries are known."""
+        return self._entries is not None
+
+    def part(self, wanted: str) -> tuple[list[PickEntry], int]:
+        """Return the first entries that have each of the words, and how many have them."""
+        if self._entries is None:
+            self._entries = [(_found_by(one), one) for one in self._ask()]
+        found = [one for words, one in self._entries if _has(words, wanted)]
+        return found[:MOST_SIGNS], len(found)
+
+
+def _found_by(entry: PickEntry) -> str:
+    return plain_letters(f"{entry.words} {entry.value} {entry.also}")
+
+
+def _has(found_by: str, wanted: str) -> bool:
+    return all(one in found_by for one in wanted.split())
 
 
 class PickPopup(QDialog):
@@ -106,9 +137,9 @@ class PickPopup(QDialog):
         head = self.tree.header()
         head.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
         head.setMaximumSectionSize(WIDTH * 2 // 3)
-        self._later: list[tuple[QTreeWidgetItem, Callable[[], Iterable[PickEntry]]]] = []
+        self._long: list[_LongGroup] = []
         self.tree.itemClicked.connect(self._click)
-        self.tree.itemExpanded.connect(self._fill_opened)
+        self.tree.itemExpanded.connect(self._open_long)
         self.tree.itemActivated.connect(self._take)
         self._taken = False
         """Something was picked: some styles activate what was clicked, a second time."""
@@ -140,7 +171,7 @@ class PickPopup(QDialog):
 
     def show_groups(self, groups: Sequence[PickGroup], none: str = "") -> None:
         """Offer other things; ``none``: what is said where there are none."""
-        self._later = []
+        self._long = []
         self.tree.clear()
         for group in groups:
             self._add(group)
@@ -159,28 +190,29 @@ class PickPopup(QDialog):
         top.setFirstColumnSpanned(True)
         if group.later is not None:
             top.setChildIndicatorPolicy(QTreeWidgetItem.ChildIndicatorPolicy.ShowIndicator)
-            self._later.append((top, group.later))
+            self._long.append(_LongGroup(group.title, group.later, top))
         top.setExpanded(group.opened)
 
-    def _fill_opened(self, item: QTreeWidgetItem) -> None:
-        for top, entries in self._later:
-            if top is item:
-                self._later.remove((top, entries))
-                self._fill(top, entries())
-                return
+    def _open_long(self, item: QTreeWidgetItem) -> None:
+        for one in self._long:
+            if one.top is item and not one.asked:
+                self._show_part(one, "")
 
-    def _fill_all(self) -> None:
-        """Fill the groups that were not opened yet."""
-        while self._later:
-            top, entries = self._later.pop()
-            self._fill(top, entries())
+    def _show_part(self, group: _LongGroup, wanted: str) -> None:
+        """Show the rows of a long group that have each of the words, and say if there are more."""
+        shown, count = group.part(wanted)
+        group.top.takeChildren()
+        self._fill(group.top, shown)
+        more = self.tr("{group}: {shown} of {count}, type letters of a name")
+        words = more.format(group=group.title, shown=len(shown), count=count)
+        group.top.setText(0, words if count > len(shown) else group.title)
 
     def _fill(self, parent: QTreeWidgetItem, entries: Iterable[PickEntry]) -> None:
         muted_ink, rows = theme().colour("muted"), []
         for one in entries:
             item = QTreeWidgetItem([one.words, one.remark])
             item.setData(0, _VALUE, one.value)
-            item.setData(0, _FOUND_BY, plain_letters(f"{one.words} {one.value} {one.also}"))
+            item.setData(0, _FOUND_BY, _found_by(one))
             item.setForeground(1, muted_ink)
             if (icon := one.picture()) is not None:
                 item.setIcon(0, icon)
@@ -212,9 +244,10 @@ class PickPopup(QDialog):
 
     def _filter(self, text: str) -> None:
         wanted = plain_letters(text.strip())
-        if wanted:
-            self._fill_all()
-        shown = bool(self._later)
+        for long in self._long:
+            if wanted or long.asked:
+                self._show_part(long, wanted)
+        shown = not wanted and bool(self._long)
         for index in range(self.tree.topLevelItemCount()):
             top = self.tree.topLevelItem(index)
             if top is not None:
@@ -229,10 +262,9 @@ class PickPopup(QDialog):
     def _seen(self, item: QTreeWidgetItem, wanted: str) -> bool:
         """Hide a row unless it, or one below it, has each of the words; whether it is seen."""
         inner = [self._seen(child, wanted) for row in range(item.childCount()) if (child := item.child(row))]
-        words = str(item.data(0, _FOUND_BY) or "")
-        own = all(one in words for one in wanted.split())
+        own = _has(str(item.data(0, _FOUND_BY) or ""), wanted)
         seen = (own and bool(item.data(0, _VALUE))) or any(inner)
-        item.setHidden(not seen and all(item is not top for top, _entries in self._later))
+        item.setHidden(not seen and (bool(wanted) or all(item is not one.top for one in self._long)))
         if wanted and any(inner):
             item.setExpanded(True)
         return seen

@@ -11,7 +11,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from editor.printing.faces.own_assets import OwnIcon
-from editor.ui.editors.faces.pick_popup import PickEntry
+from editor.ui.editors.faces.pick_popup import MOST_SIGNS, PickEntry
 from editor.ui.editors.faces.sign_icons import own_icon, symbol_icon
 from editor.ui.editors.faces.sign_offers import symbol_found_by, symbol_word, symbols_of_program
 from editor.ui.kit.layouts import column_layout
@@ -21,8 +21,6 @@ from editor.ui.kit.widgets import WhenShown, wrapped
 from schemas.text import plain_letters
 
 _TOKEN: Final = Qt.ItemDataRole.UserRole
-_MOST_SIGNS: Final = 100
-"""Signs of fonts that are shown at once: the others are found by their names."""
 
 
 class SignsPanel(QWidget):
@@ -62,20 +60,16 @@ class SignsPanel(QWidget):
         self.list.setUniformItemSizes(True)
         self.list.setIconSize(QSize(ICON_MEDIUM, ICON_MEDIUM))
         self.list.itemActivated.connect(self._emit_chosen)
-        self._hint = wrapped(
-            muted(
-                QLabel(
-                    self.tr(
-                        "Put the cursor into a text, then double-click a sign "
-                        "or type its name and press Enter."
-                    ),
-                    self,
-                )
-            )
+        how = self.tr(
+            "Put the cursor into a text, then double-click a sign or type its name and press Enter."
         )
+        self._hint = wrapped(muted(QLabel(how, self)))
+        self._more = wrapped(muted(QLabel(self.tr("Type letters of a name: there are more signs."), self)))
+        self._more.hide()
         column = column_layout(self, SPACE_3, SPACE_2)
         column.addWidget(self.search)
         column.addWidget(self.list, 1)
+        column.addWidget(self._more)
         column.addWidget(self._hint)
         self._again = WhenShown(self, self.fill)
         theme().changed.connect(self.forget_assets)
@@ -133,13 +127,14 @@ class SignsPanel(QWidget):
         for one, found_by in zip(self._assets, self._found_by, strict=True):
             if wanted in found_by:
                 letters += one.drawn is not None
-                if letters > _MOST_SIGNS:
+                if letters > MOST_SIGNS:
                     break  # the signs of fonts come last
                 item = QListWidgetItem(one.picture() or QIcon(), f"{one.words}   :{one.remark}:")
                 item.setToolTip(f":{one.remark}:")
                 listed = one.remark in self._icons
                 item.setData(_TOKEN, (one.remark, False, "" if listed else one.value))
                 self.list.addItem(item)
+        self._more.setVisible(letters > MOST_SIGNS)
 
     def _take_first(self) -> None:
         if self.list.count():
