@@ -189,7 +189,7 @@ def test_a_group_of_thousands_is_filled_when_it_is_opened_or_searched(qtbot: QtB
     assert top.isHidden()
     popup.search.setText("sign")
     assert len(popup.items()) == len(drawn) == MOST_SIGNS
-    assert top.text(0) == "Icons: 100 of 900, type letters of a name"
+    assert top.text(0) == f"Icons: {MOST_SIGNS} of 900, type a name"
     popup.search.setText("sign 899")
     assert [one.text(0) for one in popup.items()] == ["sign 899"]
     popup.search.setText("")

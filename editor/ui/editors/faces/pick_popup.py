@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QDialog, QHeaderView, QLabel, QTreeWidget, QTreeWi
 from editor.ui.kit.inputs import LineEdit
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import ICON_SMALL, SPACE_1, SPACE_2, muted, theme
+from editor.ui.kit.turns import later
 from editor.ui.kit.widgets import push_button, wrapped
 from schemas.text import plain_letters
 
@@ -22,7 +23,7 @@ _FOUND_BY: Final = int(Qt.ItemDataRole.UserRole) + 1
 WIDTH: Final = 380
 HEIGHT: Final = 420
 _INDENT: Final = 14
-MOST_SIGNS: Final = 100
+MOST_SIGNS: Final = 50
 """Signs of a font that are shown at once: a font may have thousands, found by their names."""
 
 
@@ -70,17 +71,18 @@ class _LongGroup:
         self.title, self.top = title, top
         self._ask = ask
         self._entries: list[tuple[str, PickEntry]] | None = None
+        self.shown = False
+        """Whether it was opened or searched."""
 
-    @property
-    def asked(self) -> bool:
-        """Whether its entries are known."""
-        return self._entries is not None
+    def entries(self) -> list[tuple[str, PickEntry]]:
+        """Return its entries, each with what it is found by."""
+        if self._entries is None:
+            self._entries = [(_found_by(one), one) for one in self._ask()]
+        return self._entries
 
     def part(self, wanted: str) -> tuple[list[PickEntry], int]:
         """Return the first entries that have each of the words, and how many have them."""
-        if self._entries is None:
-            self._entries = [(_found_by(one), one) for one in self._ask()]
-        found = [one for words, one in self._entries if _has(words, wanted)]
+        found = [one for words, one in self.entries() if _has(words, wanted)]
         return found[:MOST_SIGNS], len(found)
 
 
@@ -190,20 +192,23 @@ class PickPopup(QDialog):
         top.setFirstColumnSpanned(True)
         if group.later is not None:
             top.setChildIndicatorPolicy(QTreeWidgetItem.ChildIndicatorPolicy.ShowIndicator)
-            self._long.append(_LongGroup(group.title, group.later, top))
+            long = _LongGroup(group.title, group.later, top)
+            self._long.append(long)
+            later(self, long.entries)  # before the first letter is typed
         top.setExpanded(group.opened)
 
     def _open_long(self, item: QTreeWidgetItem) -> None:
         for one in self._long:
-            if one.top is item and not one.asked:
+            if one.top is item and not one.shown:
                 self._show_part(one, "")
 
     def _show_part(self, group: _LongGroup, wanted: str) -> None:
         """Show the rows of a long group that have each of the words, and say if there are more."""
         shown, count = group.part(wanted)
+        group.shown = True
         group.top.takeChildren()
         self._fill(group.top, shown)
-        more = self.tr("{group}: {shown} of {count}, type letters of a name")
+        more = self.tr("{group}: {shown} of {count}, type a name")
         words = more.format(group=group.title, shown=len(shown), count=count)
         group.top.setText(0, words if count > len(shown) else group.title)
 
@@ -245,7 +250,7 @@ class PickPopup(QDialog):
     def _filter(self, text: str) -> None:
         wanted = plain_letters(text.strip())
         for long in self._long:
-            if wanted or long.asked:
+            if wanted or long.shown:
                 self._show_part(long, wanted)
         shown = not wanted and bool(self._long)
         for index in range(self.tree.topLevelItemCount()):
