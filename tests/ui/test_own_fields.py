@@ -33,6 +33,43 @@ def _fields_of(editor: FormEditor) -> OwnFieldsField:
     return cell.editor
 
 
+def _fill_in(card: FormEditor) -> None:
+    """Give the card a value of the first field, and save it."""
+    kinds = {"badge": PortraitField, "patron": RefField, "rank": ChoiceField}
+    for key, kind in kinds.items():
+        cell = card.host.cell(("own", key))
+        assert cell is not None
+        assert isinstance(cell.editor, kind)
+    might = card.host.cell(("own", "might"))
+    assert might is not None
+    assert card.context.place_of(card.session, ("own", "might")) == "Own fields, Might"
+    (tick,) = [one for one in might.findChildren(QCheckBox) if one.isVisibleTo(might)]
+    tick.click()
+    card.session.change(("own", "might"), 7, "Change Might")
+    card.session.undo_stack.undo()
+    assert card.session.value(("own", "might")) == 0
+    card.session.undo_stack.redo()
+    card.session.save("")
+    assert card.session.value(("own",)) == {"might": 7}
+
+
+def _rename_first(window: MainWindow, fields: OwnFieldsField, name: str) -> None:
+    """Give the first field another key, in all cards; one that cannot be a key is refused before."""
+    first = fields.cards[0]
+    assert isinstance(first, OwnFieldCard)
+    first.rename.click()
+    dialog = window.findChild(NameDialog)
+    assert dialog is not None
+    dialog.line.setText("undead strength")
+    dialog.take()
+    assert dialog.trouble.text()
+    dialog.line.setText(name)
+    dialog.take()
+    effects = window.findChild(EffectsDialog)
+    assert effects is not None
+    next(one for one in effects.findChildren(QPushButton) if one.text() == "Rename").click()
+
+
 def test_a_field_is_added_filled_in_and_renamed_with_its_values(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot
 ) -> None:
@@ -65,23 +102,7 @@ def test_a_field_is_added_filled_in_and_renamed_with_its_values(
 
     window.open_document(card.session.id)
     assert isinstance(card, FormEditor)
-    kinds = {"badge": PortraitField, "patron": RefField, "rank": ChoiceField}
-    for key, kind in kinds.items():
-        cell = card.host.cell(("own", key))
-        assert cell is not None
-        assert isinstance(cell.editor, kind)
-    might = card.host.cell(("own", "might"))
-    assert might is not None
-    assert card.context.place_of(card.session, ("own", "might")) == "Own fields, Might"
-    (tick,) = [one for one in might.findChildren(QCheckBox) if one.isVisibleTo(might)]
-    tick.click()
-    card.session.change(("own", "might"), 7, "Change Might")
-    card.session.undo_stack.undo()
-    assert card.session.value(("own", "might")) == 0
-    card.session.undo_stack.redo()
-    card.session.save("")
-    assert card.session.value(("own",)) == {"might": 7}
-
+    _fill_in(card)
     open_table(window)
     qtbot.waitUntil(lambda: isinstance(window.tabs.currentWidget(), TablePage))
     table = window.tabs.currentWidget()
@@ -90,19 +111,7 @@ def test_a_field_is_added_filled_in_and_renamed_with_its_values(
 
     window.open_document(session.id)
     qtbot.waitUntil(lambda: "1 card with a value" in fields.cards[0].sentence.text())
-    first = fields.cards[0]
-    assert isinstance(first, OwnFieldCard)
-    first.rename.click()
-    dialog = window.findChild(NameDialog)
-    assert dialog is not None
-    dialog.line.setText("undead strength")
-    dialog.take()
-    assert dialog.trouble.text()
-    dialog.line.setText("strength")
-    dialog.take()
-    effects = window.findChild(EffectsDialog)
-    assert effects is not None
-    next(one for one in effects.findChildren(QPushButton) if one.text() == "Rename").click()
+    _rename_first(window, fields, "strength")
     assert card.session.value(("own",)) == {"strength": 7}
     stored = documents.load_document(window.context.workspace, card.session.id)
     assert stored.model_dump(mode="json")["own"] == {"strength": 7}
