@@ -58,7 +58,7 @@ check-foreign: setup ## Open our maps in tiled, our PDFs in poppler, qpdf and Gh
 bench: setup ## Measure speed; fails on what grew by a quarter since its figure was kept (BENCH_KEEP=1 keeps new ones, BENCH_STRICT=1 fails above a bound, too)
 	$(PYTEST) -q tests/benchmarks -m benchmark --benchmark-quiet
 
-league: setup ## Let the levels of the computer meet in 1,000 battles (hours; LEAGUE="--battles 68" shortens); figures into docs/performance.md
+league: setup ## Let the levels of the computer meet in 1,000 battles (hours; LEAGUE="--system wizwar --battles 68" for another game, and shorter); figures into docs/performance.md
 	$(BIN)/python -m tests.benchmarks.league $(LEAGUE)
 
 mutants: setup ## Change rules here and there and see whether their tests notice (minutes; MUTANTS="--game wizwar --count 50 --seed 2")

@@ -36,8 +36,8 @@ Levels = Annotated[
     typer.Option(
         "--level",
         metavar="LEVEL",
-        help="How the computer plays: plain, or calculating, which works out what each step may bring "
-        "and takes longer; side=level for one side.",
+        help="How the computer plays: plain; calculating, which works out what each step may bring and takes "
+        "longer; in some games searching, which plays on in thought; side=level for one side.",
     ),
 ]
 Characters = Annotated[

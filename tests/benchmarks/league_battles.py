@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from editor.rules.core.contract import AiSettings, AnyPlay, Setup
 from editor.rules.core.dice import stream_seed
@@ -13,8 +12,6 @@ from editor.simulation.statistics import Failure, Outcome, Rate, rate
 from schemas.problems import EditorError
 from schemas.progress import Report
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
-
-_SIDES: Final = 2
 
 
 @dataclass(frozen=True)
@@ -49,6 +46,13 @@ class LeagueReport:
     """Mirrored scenario by mirrored scenario."""
     unequal: tuple[Table, ...] = ()
     """Scenarios whose armies differ, one by one; they are in no total."""
+    sides: int = 2
+    """How many sides each scenario has: the first player has one of them."""
+
+
+def sides_of(setup: Setup) -> tuple[str, ...]:
+    """Return the ids of a scenario's sides."""
+    return tuple(side.id for side in getattr(setup.scenario, "sides", ()))
 
 
 def play_league(
@@ -64,13 +68,13 @@ def play_league(
     report: Report | None = None,
     document_systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS,
 ) -> LeagueReport:
-    """Let two ways of playing meet in every scenario, as often on the one side as on the other.
+    """Let two ways of playing meet in every scenario: the first has one side, each as often as every other.
 
     Args:
         play: the game.
-        setups: mirrored scenarios of two sides; the same seeds are played with the sides swapped.
+        setups: mirrored scenarios of equally many sides; the same seeds are played from each of them.
         first: how the first player plays.
-        second: how the second one plays.
+        second: how all others play.
         battles: how many at least in the total; every scenario and side gets as many as every other.
         seed: seed of the league.
         unequal: scenarios whose armies differ: there the armies decide as much as the players, so that they
@@ -86,15 +90,15 @@ def play_league(
     refusals = [problem for setup in every for problem in play.refusals(setup)]
     if refusals:
         raise EditorError(*refusals)
-    each = max(1, -(-battles // (_SIDES * len(setups))))
-    total = each * _SIDES * len(every)
+    each = max(1, -(-battles // sum(len(sides_of(setup)) for setup in setups)))
+    total = each * sum(len(sides_of(setup)) for setup in every)
     tables, everything, failed = [], [], []
     done = 0
     for number, setup in enumerate(every):
         results: list[tuple[str, Outcome]] = []
         failures: list[Failure] = []
-        sides = [side.id for side in getattr(setup.scenario, "sides", ())]
-        for own, other in (sides, sides[::-1]):
+        sides = sides_of(setup)
+        for own in sides:
 
             def reported(ended: int, _: int, before: int = done) -> None:
                 if report is not None:
@@ -108,7 +112,7 @@ def play_league(
                 workers=workers,
                 report=reported,
                 document_systems=document_systems,
-                ai_by_side={own: first, other: second},
+                ai_by_side={side: first if side == own else second for side in sides},
             )
             done += each
             results += [(own, outcome) for outcome in batch.outcomes]
@@ -118,7 +122,8 @@ def play_league(
             everything += results
             failed += failures
     together = _table("", everything, failed)
-    return LeagueReport(first, second, together, tuple(tables[: len(setups)]), tuple(tables[len(setups) :]))
+    mirrored, others = tuple(tables[: len(setups)]), tuple(tables[len(setups) :])
+    return LeagueReport(first, second, together, mirrored, others, len(sides_of(setups[0])))
 
 
 def _table(scenario: str, results: Sequence[tuple[str, Outcome]], failures: Sequence[Failure]) -> Table:

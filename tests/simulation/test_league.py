@@ -9,7 +9,7 @@ from editor.rules.demonworld.play import DemonworldPlay
 from schemas.problems import EditorError
 from tests.benchmarks.league import put, written
 from tests.benchmarks.league_battles import play_league
-from tests.benchmarks.league_scenarios import first_battle, league_setups, mirrored
+from tests.benchmarks.leagues.demonworld import first_battle, league_setups, mirrored
 from tests.simulation.duel import DUEL_DOCUMENTS, DuelPlay, duel_setup
 
 

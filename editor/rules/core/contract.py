@@ -33,11 +33,14 @@ if TYPE_CHECKING:  # a row names what a game has; what that is made of is loaded
 S = TypeVar("S")
 A = TypeVar("A")
 E = TypeVar("E")
-Level = Literal["plain", "calculating"]
-"""How the computer plays: by simple rules, or by what each step is worked out to bring."""
+Level = Literal["plain", "calculating", "searching"]
+"""How the computer plays: by simple rules, by what each step may bring, or by playing on in thought."""
 Character = Literal["cautious", "balanced", "aggressive"]
 """What it risks for what it may gain."""
-LEVELS: Final[tuple[Level, ...]] = ("plain", "calculating")
+LEVELS: Final[tuple[Level, ...]] = ("plain", "calculating", "searching")
+"""Every level, each above the one before; a game has the first two or all three (:attr:`Play.levels`)."""
+TWO_LEVELS: Final[tuple[Level, ...]] = LEVELS[:2]
+"""The levels of a game that nobody plays on in thought."""
 FORMER_LEVELS: Final[Mapping[str, Level]] = MappingProxyType({"good": "calculating"})
 """Name in earlier versions -> the level; command lines may still say it."""
 CHARACTERS: Final[tuple[Character, ...]] = ("cautious", "balanced", "aggressive")
@@ -199,6 +202,11 @@ class Lever:
 
 class Play(Protocol[S, A, E]):
     """The game of one system."""
+
+    @property
+    def levels(self) -> tuple[Level, ...]:
+        """How the computer can play it, from the lowest."""
+        return TWO_LEVELS
 
     def refusals(self, setup: Setup) -> tuple[Problem, ...]:
         """Return every reason why the scenario cannot be played; empty where it can."""

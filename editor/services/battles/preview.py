@@ -8,7 +8,6 @@ from typing import TypeVar
 from editor.rules.core.contract import (
     CHARACTERS,
     FORMER_LEVELS,
-    LEVELS,
     PLAINLY,
     AiBySide,
     AiSettings,
@@ -75,7 +74,7 @@ def ai_by_side_of(
     """
     sides: Sequence[SideBase] = getattr(setup.scenario, "sides", ())
     ids = [side.id for side in sides]
-    level = _by_side(levels, ids, LEVELS, "no_such_level", FORMER_LEVELS)
+    level = _by_side(levels, ids, play_of(setup).levels, "no_such_level", FORMER_LEVELS)
     character = _by_side(characters, ids, CHARACTERS, "no_such_character", {})
     return {
         side: AiSettings(level.get(side, PLAINLY.level), character.get(side, PLAINLY.character))

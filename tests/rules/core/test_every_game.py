@@ -98,6 +98,8 @@ def test_the_first_decisions_of_every_level_are_legal_and_told_in_both_languages
     game: str, level: Any
 ) -> None:
     play, state = play_of(game), play_of(game).start(setup_of(game, GAMES[game][0]))
+    if level not in play.levels:
+        pytest.skip("the game has no such level")
     dice, thinking = SeededDice(1), thinking_dice(1)
     for _ in range(12):
         side = play.to_act(state)

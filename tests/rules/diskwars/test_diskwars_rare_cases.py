@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from editor.rules.core.contract import LEVELS, AiSettings
+from editor.rules.core.contract import AiSettings
 from editor.rules.core.dice import SeededDice
 from editor.rules.diskwars.actions.activation import Move, UseSkill, moves
 from editor.rules.diskwars.actions.casting import LetPass, ThrowOn, casts
@@ -72,7 +72,7 @@ def test_a_spell_that_is_offered_can_be_cast_and_its_worth_is_thought_of(slug: s
         assert isinstance(value, float | int)
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", PLAY.levels)
 @pytest.mark.parametrize("slug", ["first-contact", "the-hill-of-destiny"])
 def test_each_level_plays_into_the_first_combat(slug: str, level: Any) -> None:
     state, dice = PLAY.start(setup(slug)), SeededDice(4)

@@ -8,8 +8,10 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from editor.rules.core.contract import (
     PLAINLY,
+    TWO_LEVELS,
     AiSettings,
     Count,
+    Level,
     Lever,
     LogLine,
     Result,
@@ -43,6 +45,9 @@ class GamePlay(ABC, Generic[S, A, E]):
     A game says of itself only how it is set up, who acts, who knows what, how it ends and how the computer
     plays; reports and levers where it has any.
     """
+
+    levels: tuple[Level, ...] = TWO_LEVELS
+    """How the computer can play it, from the lowest."""
 
     def __init__(self, engine: Engine[S, A, E], levers: Levers | None = None) -> None:
         self.engine = engine

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
-from editor.rules.core.contract import CHARACTERS, LEVELS, PLAINLY, AiBySide, AiSettings
+from editor.rules.core.contract import CHARACTERS, PLAINLY, AiBySide, AiSettings, Level
 from editor.ui.kit.layouts import grid_layout
 from editor.ui.kit.theme import SPACE_1
 from editor.ui.kit.widgets import describe
@@ -24,14 +24,15 @@ class AiSettingsBox(QWidget):
         self._grid = grid_layout(self, 0, SPACE_1)
         self._grid.setColumnStretch(0, 1)
         self._grid.setColumnStretch(1, 1)
-        self._sides: tuple[SideLook, ...] = ()
+        self._offered: tuple[tuple[SideLook, ...], tuple[Level, ...]] = (), ()
         self._rows: dict[PlayerId, tuple[QComboBox, QComboBox]] = {}
 
-    def set_sides(self, sides: Sequence[SideLook]) -> None:
-        """Offer the sides of a scenario; what was chosen for a side stays."""
-        if tuple(sides) == self._sides:
+    def set_sides(self, sides: Sequence[SideLook], levels: Sequence[Level]) -> None:
+        """Offer the sides of a scenario and the levels of its game; what was chosen for a side stays."""
+        offered = tuple(sides), tuple(levels)
+        if offered == self._offered:
             return
-        self._sides = tuple(sides)
+        self._offered = offered
         before = self.ai_by_side()
         while self._grid.count():
             item = self._grid.takeAt(0)
@@ -42,7 +43,7 @@ class AiSettingsBox(QWidget):
         for number, side in enumerate(sides):
             ai_settings = before.get(side.id, PLAINLY)
             level = self._combo(
-                list(zip(LEVELS, self._levels(), strict=True)),
+                [(one, self._level_words()[one][0]) for one in levels],
                 ai_settings.level,
                 self.tr("How the computer plays {side}").format(side=side.name),
             )
@@ -51,12 +52,8 @@ class AiSettingsBox(QWidget):
                 ai_settings.character,
                 self.tr("What the computer risks for {side}").format(side=side.name),
             )
-            level.setItemData(0, self.tr("By simple rules, at once."), Qt.ItemDataRole.ToolTipRole)
-            level.setItemData(
-                1,
-                self.tr("Calculates what each step may bring; takes longer, and does not always win more."),
-                Qt.ItemDataRole.ToolTipRole,
-            )
+            for row, one in enumerate(levels):
+                level.setItemData(row, self._level_words()[one][1], Qt.ItemDataRole.ToolTipRole)
             level.setObjectName(f"preview.level.{side.id}")
             character.setObjectName(f"preview.character.{side.id}")
             character.setEnabled(ai_settings.level != PLAINLY.level)
@@ -71,8 +68,19 @@ class AiSettingsBox(QWidget):
         for level, character in self._rows.values():
             character.setEnabled(_data(level) != PLAINLY.level)
 
-    def _levels(self) -> tuple[str, ...]:
-        return self.tr("plain"), self.tr("calculating")
+    def _level_words(self) -> dict[Level, tuple[str, str]]:
+        """Return the name of each level, and what it does."""
+        return {
+            "plain": (self.tr("plain"), self.tr("By simple rules, at once.")),
+            "calculating": (
+                self.tr("calculating"),
+                self.tr("Calculates what each step may bring; takes longer, and does not always win more."),
+            ),
+            "searching": (
+                self.tr("searching"),
+                self.tr("Plays on in thought before it decides; the strongest, and the slowest."),
+            ),
+        }
 
     def _characters(self) -> tuple[str, ...]:
         return self.tr("cautious"), self.tr("balanced"), self.tr("aggressive")

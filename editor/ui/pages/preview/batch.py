@@ -134,7 +134,7 @@ class BatchPanel(QWidget):
             self.view.report = None
             self.even.forget()
         self._prepared, self._scene = prepared, scene
-        self.ai_settings_box.set_sides(scene.sides)
+        self.ai_settings_box.set_sides(scene.sides, prepared.play.levels)
         self._offer_levers()
         self._show_running(self.running)
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from editor.rules.core.contract import Level
 from editor.services.battles.battle_reports import measure_name, number_words
 from editor.services.battles.watching import StepBy
 from editor.ui.kit.layouts import column_layout
@@ -148,7 +150,7 @@ class BattlePanel(QWidget):
         if had_focus:
             field.setFocus()
 
-    def set_scene(self, scene: AnyScene) -> None:
+    def set_scene(self, scene: AnyScene, levels: Sequence[Level]) -> None:
         """Take a game's part; call it before the player shows a battle of it."""
         self._scene, self._framed = scene, False
         if draws_faces(scene):
@@ -162,7 +164,7 @@ class BattlePanel(QWidget):
         self.message.set_sides(scene.sides)
         self.overlays.set_scene(scene)
         self.canvas.keep_free(self.overlays.taken)
-        self.hand_setup.set_sides(scene.sides, by_people=is_by_people(scene.guide))
+        self.hand_setup.set_sides(scene.sides, levels, by_people=is_by_people(scene.guide))
 
     def go_on(self, before: BattlePanel) -> None:
         """Show what a panel in another language shows; the scene is set already."""

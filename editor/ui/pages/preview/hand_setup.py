@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFrame, QHBoxLayout, QLabel, QRadioButton, QWidget
 
+from editor.rules.core.contract import Level
 from editor.rules.core.variations import Seats
 from editor.ui.kit.layouts import column_layout, grid_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_HEADING, heading, muted
@@ -90,11 +92,14 @@ class HandSetup(QFrame):
         whole.addWidget(scroll, _STRETCH)
         whole.addLayout(foot)
 
-    def set_sides(self, sides: tuple[SideLook, ...], *, by_people: bool = False) -> None:
+    def set_sides(
+        self, sides: tuple[SideLook, ...], levels: Sequence[Level], *, by_people: bool = False
+    ) -> None:
         """Offer the sides of a scenario.
 
         Args:
             sides: the sides; the first is ticked.
+            levels: how the computer can play the game.
             by_people: the computer knows no rules: all are ticked, and how it plays is not asked.
         """
         self._words.setText(self._of_people if by_people else self._of_all)
@@ -118,7 +123,7 @@ class HandSetup(QFrame):
                 shared = wrapped(muted(QLabel(self._shared(side), self)))
                 self._grid.addWidget(shared, 2 * number + 1, 1)
             self._ticks[side.id] = tick
-        self.ai_settings_box.set_sides(sides)
+        self.ai_settings_box.set_sides(sides, levels)
         self._refresh()
 
     def _shared(self, side: SideLook) -> str:

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 
-from editor.rules.core.contract import AiBySide
+from editor.rules.core.contract import AiBySide, AnyPlay
 from editor.services.battles.battle_content import OpenedBattle
 from editor.services.battles.kept_battles import BattleRow, scenario_name
 from editor.services.battles.watching import Prepared
@@ -221,7 +221,7 @@ class PreviewPage(QWidget):
         self.seed, self.ai_by_side = before.seed, before.ai_by_side
         self.files.take_over(before.files)
         scene = self._make_scene(recording.setup, self._context.language)
-        self._show_scene(scene)
+        self._show_scene(scene, recording.play)
         self.header.title.setText(self._context.local(recording.setup.scenario.name))
         if self.opened is not None:
             self.say_opened(self.opened)
@@ -272,7 +272,7 @@ class PreviewPage(QWidget):
             self._show_refusals(EditorError(*prepared.refusals), prepared.ruleset)
             return
         scene = self._make_scene(prepared.setup, self._context.language)
-        self._show_scene(scene)
+        self._show_scene(scene, prepared.play)
         self.player.fight(prepared, self.seed, scene.reading, self.ai_by_side)
         if self._batch is not None:
             self._batch.set_prepared(prepared, scene)
@@ -281,9 +281,9 @@ class PreviewPage(QWidget):
             self.kept_offer.look_for(self.scenario_id)
         self.ready.emit()
 
-    def _show_scene(self, scene: AnyScene) -> None:
+    def _show_scene(self, scene: AnyScene, play: AnyPlay) -> None:
         self.scene = self.files.scene = scene
-        self.battle.set_scene(scene)
+        self.battle.set_scene(scene, play.levels)
 
     def _refuse(self, trouble: Exception) -> None:
         if self.opened is not None:
@@ -400,7 +400,7 @@ class PreviewPage(QWidget):
         self._put_aside()
         self.opened, self._opened_name = opened, name
         self.kept_offer.hide()
-        self._show_scene(scene)
+        self._show_scene(scene, opened.recording.play)
         self.player.open(opened.recording)
         self.header.title.setText(self._context.local(opened.setup.scenario.name))
         self.say_opened(opened)

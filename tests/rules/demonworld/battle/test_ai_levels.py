@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from editor.rules.core.contract import CHARACTERS, LEVELS, AiSettings, Character, Level
+from editor.rules.core.contract import CHARACTERS, TWO_LEVELS, AiSettings, Character, Level
 from editor.rules.core.dice import SeededDice, thinking_dice
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai.outlook import arrived, outlook
@@ -57,7 +57,7 @@ def test_the_same_seed_gives_the_same_battle_of_thinking_players() -> None:
     assert battles[0].actions > 10, "they meet and fight"
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", TWO_LEVELS)
 def test_no_player_rolls_a_die_to_decide(level: Level) -> None:
     class NoDice:
         def roll(self, sides: int) -> int:

@@ -1,4 +1,4 @@
-"""The scenarios of the league: equal armies on a field that maps onto itself when it is turned."""
+"""The scenarios of Demonworld's league: equal armies on a field that maps onto itself when it is turned."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from schemas.base import Document, Ref
 from schemas.parse import parse_document
 from schemas.systems.demonworld import DemonworldArmy, DemonworldMap, DemonworldScenario, DemonworldUnit
 
-CONTENT: Final = Path(__file__).parents[2] / "content" / "demonworld"
+CONTENT: Final = Path(__file__).parents[3] / "content" / "demonworld"
 COLUMNS: Final = 36
 ROWS: Final = 29
 FRONT: Final = 23
