@@ -8,18 +8,20 @@ from typing import Annotated, Final, Literal, Self
 from pydantic import Field, model_validator
 
 from schemas.base import Kind, Schema, SystemId
-from schemas.descriptive import LOOK
+from schemas.descriptive import LOOK, UNUSED
 from schemas.free_formulas import circle_in
 from schemas.ground_look import GroundDrawing, GroundPattern
-from schemas.own_fields import DIE, CardKind
+from schemas.own_fields import DIE
 from schemas.own_values import dice_results
 from schemas.quantities import Colour, Key
 from schemas.references import DeckCardRef
-from schemas.ruleset import RulesetBase
+from schemas.ruleset import BookChapter, RulesetBase
 from schemas.text import NO_TEXT, LocalText
 from schemas.validation import broken, first_twice
 
 _MOST: Final = 200
+FreeCardKind = Literal["unit", "item", "spell", "card"]
+"""Kinds of cards that a game may have."""
 Dice = Annotated[str, Field(pattern=DIE, max_length=12)]
 """Dice that are rolled together: ``d6``, ``2d10+1``."""
 Formula = Annotated[str, Field(min_length=1, max_length=500)]
@@ -29,9 +31,9 @@ Formula = Annotated[str, Field(min_length=1, max_length=500)]
 class PieceSize(Schema):
     """How large something is on the table."""
 
-    width: Annotated[int, Field(ge=5, le=400, json_schema_extra={"unit": "mm"})]
+    width: Annotated[int, Field(ge=5, le=400, json_schema_extra={"unit": "mm"})] = 63
     """From left to right."""
-    height: Annotated[int, Field(ge=5, le=400, json_schema_extra={"unit": "mm"})]
+    height: Annotated[int, Field(ge=5, le=400, json_schema_extra={"unit": "mm"})] = 88
     """From top to bottom."""
     round: bool = False
     """Whether it is a disk or an oval, as a base or a counter; else a card or a tile."""
@@ -40,7 +42,7 @@ class PieceSize(Schema):
 class KindOfCard(Schema):
     """What a game calls one of its kinds of cards."""
 
-    kind: CardKind
+    kind: FreeCardKind
     """Kind of card that it is in this program."""
     name: LocalText
     """What one of them is called: Model."""
@@ -55,7 +57,7 @@ class Constraint(Schema):
 
     id: Key
     """Its name."""
-    kind: CardKind
+    kind: FreeCardKind
     """Kind of card of which it must be true."""
     condition: Formula
     """What must be true: ``own.wounds <= own.might``."""
@@ -70,7 +72,7 @@ class ComputedField(Schema):
 
     id: Key
     """Its name; other formulas of the kind write it as ``computed.id``."""
-    kind: CardKind
+    kind: FreeCardKind
     """Kind of card that has it."""
     label: LocalText
     """What it is called."""
@@ -209,7 +211,7 @@ class FreeDeck(Schema):
     """Name per language."""
     of: Literal["side", "all"] = "side"
     """Whether each side has one, or all draw from the same."""
-    kind: CardKind = "card"
+    kind: FreeCardKind = "card"
     """Cards of this kind in the army of a side make its deck, where no cards are named here."""
     cards: tuple[DeckCard, ...] = Field(default=(), max_length=_MOST)
     """Its cards; empty for those of the army."""
@@ -234,9 +236,11 @@ class FreeGame(RulesetBase):
     """Id of the game: all its documents name it."""
     kind: Literal[Kind.GAME] = Kind.GAME  # type: ignore[assignment]
     """Kind of the document."""
-    kinds: tuple[KindOfCard, ...] = Field(default=(), max_length=5)
+    chapters: Annotated[tuple[BookChapter, ...], UNUSED] = ()
+    """No rule of the game is played by the program, and none left out."""
+    kinds: tuple[KindOfCard, ...] = Field(default=(), max_length=4)
     """Kinds of cards that it has, with what it calls them."""
-    point_formulas: dict[CardKind, Formula] = Field(default_factory=dict)
+    point_formulas: dict[FreeCardKind, Formula] = Field(default_factory=dict)
     """Kind of card -> how its points are worked out; for a kind without one they are written on the card."""
     computed: tuple[ComputedField, ...] = Field(default=(), max_length=60)
     """Values that are worked out for cards."""

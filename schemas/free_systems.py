@@ -16,6 +16,8 @@ from schemas.systems import DOCUMENT_SYSTEMS, FREE_SYSTEMS, DocumentSystem, fixe
 from schemas.text import LocalText
 
 _CARDS: Final = {"unit": "FreeUnit", "item": "FreeItem", "spell": "FreeSpell", "card": "FreeCard"}
+FREE_KINDS: Final = tuple(_CARDS)
+"""Kinds of cards that a game may have."""
 _REST: Final = {
     "army": "FreeArmy",
     "map": "FreeMap",

@@ -22,7 +22,7 @@ from schemas.problems import Message, Problem, Severity, Value
 from schemas.text import LocalText
 from schemas.validation import did_you_mean, shown
 
-_DICE: Final = re.compile(r"([1-9]?\d?)d([1-9]\d{0,2})([+-]\d{1,2})?")
+_DICE: Final = re.compile(r"([1-9]\d?)?d([1-9]\d{0,2})([+-]\d{1,2})?")
 _WHOLE_DIE: Final = re.compile(rf"{DIE[:-1]}\Z")
 _NO_DEFAULT: Final[Mapping[str, Any]] = {"flag": False, "text": "", "picture": None, "reference": None}
 

@@ -17,7 +17,7 @@ SHA256: Final = r"^[0-9a-f]{64}$"
 VERSION: Final = r"^\d+\.\d+\.\d+$"
 ROMAN: Final = r"^[IVX]+$"
 CHANGE: Final = r"^[a-z_]+(\.[a-z_][a-z0-9_]*|\[\d\])* ([+-]|=-?)\d{1,4}$"
-DICE: Final = r"^[1-9]?\d?d[1-9]\d{0,2}([+-]\d{1,2})?$"
+DICE: Final = r"^([1-9]\d?)?d[1-9]\d{0,2}([+-]\d{1,2})?$"
 DICE_OR_NONE: Final = rf"{DICE}|^$"
 DRAWN_COLOUR: Final = r"^(#[0-9a-f]{6}|[a-z][a-z_]*)$"
 
@@ -35,6 +35,7 @@ PATTERN_NAMES: Final = {
     VERSION: "version",
     ROMAN: "roman",
     CHANGE: "change",
+    DICE: "roll",
     DICE_OR_NONE: "dice",
     DRAWN_COLOUR: "drawn_colour",
 }

@@ -121,6 +121,8 @@ def _problem(item: ErrorDetails, model: type[BaseModel]) -> Problem:
             )
         case "string_pattern_mismatch" if name := PATTERN_NAMES.get(str(context["pattern"])):
             return Problem(code=f"validation.not_a_{name}", path=path, values=values)
+        case "string_too_short" if context["min_length"] == 1:
+            return Problem(code="validation.empty_text", path=path, values=values)
         case _ if kind in KNOWN_TYPES:
             return Problem(code=f"validation.{kind}", path=path, values=values)
         case _:

@@ -15,9 +15,10 @@ from schemas.card import CardBase
 from schemas.expression_budget import OverBudget
 from schemas.free_formulas import whole
 from schemas.free_game import FreeGame
+from schemas.free_systems import FREE_MODELS
 from schemas.own_fields import OwnField
 from schemas.own_values import first_of_each
-from schemas.parse import dump_document, model_for
+from schemas.parse import dump_document
 from schemas.problems import EditorError, Message, Problem, Severity
 from schemas.systems import ruleset_kind
 from schemas.text import LocalText
@@ -26,15 +27,15 @@ from schemas.text import LocalText
 def free_problems(ws: Workspace, document: Document) -> Iterator[Problem]:
     """Yield what is wrong with a game without code, or with a card of one; nothing for any other document."""
     if isinstance(document, FreeGame):
-        yield from _formula_problems(ws, document)
+        yield from _formula_problems(document)
     elif isinstance(document, CardBase) and ruleset_kind(system_of(document)) == Kind.GAME:
         rulesets = rulesets_of(ws, system_of(document))
         game = rulesets.holds(document)
         if isinstance(game, FreeGame) and not document.template:
-            yield from _card_problems(ws, document, game, rulesets.own_fields(kind_of(document), document))
+            yield from _card_problems(document, game, rulesets.own_fields(kind_of(document), document))
 
 
-def _formula_problems(ws: Workspace, game: FreeGame) -> Iterator[Problem]:
+def _formula_problems(game: FreeGame) -> Iterator[Problem]:
     """Yield the formulas of a game that cannot be read, or name what its cards do not have."""
     formulas = [(f"point_formulas.{kind}", kind, text) for kind, text in game.point_formulas.items()]
     formulas += [
@@ -52,16 +53,14 @@ def _formula_problems(ws: Workspace, game: FreeGame) -> Iterator[Problem]:
             continue
         own = first_of_each((game.own_fields,), kind)
         try:
-            read_value(whole(text, formulas_of(game, kind)), _columns(ws, game.system, kind, own))
+            read_value(whole(text, formulas_of(game, kind)), _columns(kind, own))
         except EditorError as trouble:
             yield from (one.model_copy(update={"path": path}) for one in trouble.problems)
 
 
-def _card_problems(
-    ws: Workspace, card: CardBase, game: FreeGame, own: tuple[OwnField, ...]
-) -> Iterator[Problem]:
+def _card_problems(card: CardBase, game: FreeGame, own: tuple[OwnField, ...]) -> Iterator[Problem]:
     kind, data = kind_of(card), dump_document(card)
-    columns, named = _columns(ws, system_of(card), kind, own), formulas_of(game, kind)
+    columns, named = _columns(kind, own), formulas_of(game, kind)
     if (text := game.point_formulas.get(kind)) is not None:  # type: ignore[call-overload]
         wanted = _worked(whole(text, named), columns, data)
         if isinstance(wanted, int | float) and round(wanted) != card.points:
@@ -95,8 +94,10 @@ def computed_values(card: CardBase, game: FreeGame) -> tuple[tuple[LocalText, An
     )
 
 
-def _columns(ws: Workspace, system: str, kind: str, own: tuple[OwnField, ...]) -> tuple[Column, ...]:
-    return columns_of(model_for(system, kind, ws.systems), own=own)
+def _columns(kind: str, own: tuple[OwnField, ...]) -> tuple[Column, ...]:
+    """Return the columns of a kind of cards; the catalogue may not know yet that the game has it."""
+    model = FREE_MODELS.model(kind)
+    return () if model is None else columns_of(model, own=own)
 
 
 def _worked(text: str, columns: tuple[Column, ...], data: Mapping[str, Any]) -> Any:

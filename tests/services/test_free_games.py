@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pydantic import ValidationError
 from pypdf import PdfReader
 
 from editor.rules.free.moving import Move
@@ -24,13 +25,14 @@ from editor.services.prints.scenario_booklet import print_booklet
 from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.card import CardBase
-from schemas.free_game import FreeGame
+from schemas.free_game import FreeGame, NamedDice
 from schemas.messages import LANGUAGES, problem_text
 from schemas.own_values import dice_results
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, Problem
 from schemas.quantities import PlayerId
 from schemas.systems import DOCUMENT_SYSTEMS, FREE_SYSTEMS
+from schemas.text import LocalText
 
 SKIRMISH = """
 schema_version: 2
@@ -189,6 +191,11 @@ def test_points_constraints_and_armies_are_checked_by_what_the_game_says(ws: Wor
             "point_formulas.unit",
             "table.formula_unknown_field",
         ),
+        (
+            {"point_formulas": {"unit": "own.mihgt * 10"}},
+            "point_formulas.unit",
+            "table.formula_unknown_field",
+        ),
     ],
 )
 def test_a_formula_that_cannot_be_read_is_told_with_its_place(
@@ -273,6 +280,26 @@ def test_a_pack_brings_its_game_along(ws: Workspace, file: Path, tmp_path: Path)
 def test_a_game_of_the_program_is_not_declared_anew(ws: Workspace, file: Path) -> None:
     file.write_text(SKIRMISH.replace("system: skirmish", "system: zargo"), encoding="utf-8")
     assert [one.code for one in check_files(ws, [file]).problems][:1] == ["document.unknown_kind"]
+
+
+def test_a_kind_of_card_that_is_not_saved_yet_may_have_formulas(ws: Workspace) -> None:
+    game = loaded(ws, free_games.new_game(ws, "Ash", "en").id)
+    data = dump_document(game)
+    data["kinds"] += [{"kind": "spell", "name": {"en": "Rite"}}]
+    draft = parse_document({**data, "point_formulas": {"spell": "points"}}, model=FreeGame)
+    assert list(checks.validate(ws, draft)) == []
+
+
+@pytest.mark.parametrize(
+    ("dice", "fits"), [("d6", True), ("10d20-3", True), ("0d6", False), ("9999999d9", False)]
+)
+def test_dice_are_at_least_one(dice: str, fits: bool) -> None:
+    try:
+        NamedDice(id="roll", name=LocalText({"en": "Roll"}), dice=dice)
+    except ValidationError:
+        assert not fits
+    else:
+        assert fits
 
 
 def test_a_new_game_is_valid_and_has_an_id_of_its_own(ws: Workspace) -> None:

@@ -19,7 +19,7 @@ from schemas.problems import Message, Problem
 from schemas.text import LocalText
 
 _BASE: Final = PieceSize(width=30, height=30, round=True)
-_CARD: Final = PieceSize(width=63, height=88)
+_CARD: Final = PieceSize()
 MOST_THINGS: Final = 2_000
 """So many pieces and cards lie on a table at first."""
 READY: Final = "ready"

@@ -30,6 +30,7 @@ from schemas.expression_nodes import (
 )
 from schemas.face_expressions import parse_formula
 from schemas.inheritance import same
+from schemas.own_fields import OWN
 from schemas.problems import EditorError, Message, Problem, Value, error
 from schemas.validation import did_you_mean
 
@@ -135,7 +136,10 @@ def _unreadable(trouble: ExpressionError, skipped: int) -> EditorError:
 
 
 def _known(columns: Sequence[Column]) -> frozenset[str]:
-    return frozenset((*(str(column.path[0]) for column in columns), *_short(columns)))
+    short = _short(columns)
+    return frozenset(
+        (*(str(column.path[0]) for column in columns), *short, *(f"{OWN}.{key}" for key in short))
+    )
 
 
 def _short(columns: Sequence[Column]) -> dict[str, tuple[str | int, ...]]:
@@ -153,13 +157,9 @@ def _check(node: Node, known: frozenset[str], skipped: int) -> None:
     """
     match node:
         case Name(name, column):
-            if name not in known:
-                raise error(
-                    "table.formula_unknown_field",
-                    fix=did_you_mean(name, known),
-                    column=column + skipped,
-                    found=name,
-                )
+            _must_be_known(name, column + skipped, known)
+        case Member(Name("own", column), name):
+            _must_be_known(f"{OWN}.{name}", column + skipped, known)
         case Member(of) | Unary(_, of):
             _check(of, known, skipped)
         case Index(of, at):
@@ -176,6 +176,11 @@ def _check(node: Node, known: frozenset[str], skipped: int) -> None:
                 _check(one, known, skipped)
         case Constant():
             pass
+
+
+def _must_be_known(name: str, column: int, known: frozenset[str]) -> None:
+    if name not in known:
+        raise error("table.formula_unknown_field", fix=did_you_mean(name, known), column=column, found=name)
 
 
 class _Compiler:

@@ -90,6 +90,7 @@ class FormEditor(DocumentEditor):
         self.column.addWidget(self.form_body, 1)
         self._list.setAccessibleName(self.tr("Sections"))
         self._list.setFixedWidth(SECTIONS_WIDTH)
+        self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._list.currentRowChanged.connect(self._show_section)
         self._fill()
         self.host.show_problems()

@@ -244,7 +244,15 @@ class UiContext(OpenDocuments):
         if not isinstance(field, str) or not message.code.startswith("validation."):
             return message
         path = parse_path(field)
-        words = self.place_words(system, kind, path) if system else SHARED_WORDS.place(path)
+        whole = parse_path(message.path) if isinstance(message, Problem) else path
+        if whole[-len(path) :] != path:
+            whole = path
+        inside = len(whole) - len(path)
+        words = (
+            self.words(system).place(whole, self.fields(system, kind), inside)
+            if system
+            else SHARED_WORDS.place(path)
+        )
         values: dict[str, Value] = {**message.values, "field": words}
         values["value"] = self._value_words().get(str(values.get("value")), values.get("value"))
         if isinstance(allowed := values.get("allowed"), str):

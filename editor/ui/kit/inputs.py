@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QKeySequence, QPaintEvent, QWheelEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QGuiApplication,
+    QHelpEvent,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPaintEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QComboBox,
@@ -241,6 +250,25 @@ class ComboBox(QComboBox):
             QToolTip.showText(event.globalPos(), words if words != self.fitting_words() else "", self)
             return True
         return super().event(event)
+
+    def showPopup(self) -> None:
+        """Open the list, as wide as its widest choice: the box of a narrow cell would cut all of them."""
+        view = self.view()
+        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+        view.setMinimumWidth(
+            min(view.sizeHintForColumn(self.modelColumn()) + bar, self.screen().size().width())
+        )
+        super().showPopup()
+
+    def open_list(self) -> None:
+        """Open the list in a cell; a button of the mouse that is still down does not close it when let go."""
+        if not QGuiApplication.mouseButtons() & Qt.MouseButton.LeftButton:
+            self.showPopup()
+            return
+        at, button = QPointF(self.rect().center()), Qt.MouseButton.LeftButton
+        none = Qt.KeyboardModifier.NoModifier
+        pressed = QEvent.Type.MouseButtonPress
+        self.mousePressEvent(QMouseEvent(pressed, at, self.mapToGlobal(at), button, button, none))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         letter, at = event.text(), event.timestamp()

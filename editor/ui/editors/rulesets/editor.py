@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QWidget
 from editor.ui.editors.form_editor import FormEditor
 from editor.ui.editors.rulesets.chances_panel import ChancesPanel
 from editor.ui.editors.rulesets.faction_panel import FactionPanel
+from editor.ui.editors.rulesets.game_host import GameHost
 from editor.ui.kit.editor import SidePanel
+from editor.ui.kit.forms.host import FormHost
 from editor.ui.kit.forms.table import TableField
 from schemas.base import Kind
 
@@ -23,11 +25,14 @@ class RulesetEditor(FormEditor):
 
     _panel: FactionPanel | None = None
 
+    def make_host(self) -> FormHost:
+        return GameHost(self.session, self.context, self) if self._declares() else super().make_host()
+
     def side_panels(self) -> Iterable[SidePanel]:
         yield from super().side_panels()
         self._panel = FactionPanel(self.session, self.context, self)
         yield SidePanel("faction", self.tr("Faction"), self._panel, upper=True)
-        if self.session.kind == Kind.GAME:
+        if self._declares():
             chances = ChancesPanel(self.session, self.context, self)
             yield SidePanel("chances", self.tr("Chances"), chances)
         self._follow_rows()
@@ -44,6 +49,10 @@ class RulesetEditor(FormEditor):
         if self._panel is not None and isinstance(number, int):
             self._panel.show_number(number)
         return found
+
+    def _declares(self) -> bool:
+        """Whether the document declares a game without code."""
+        return self.session.kind == Kind.GAME
 
     def _follow_rows(self) -> None:
         """Let the panel show the faction whose row is chosen in the form."""

@@ -53,7 +53,7 @@ class SheetDelegate(QStyledItemDelegate):
         value = index.data(Qt.ItemDataRole.EditRole)
         if isinstance(editor, ComboBox):
             editor.setCurrentIndex(max(editor.findData(value), 0))
-            editor.showPopup()
+            editor.open_list()
         elif isinstance(editor, LineEdit) and not editor.isModified():  # what was typed stays
             column = model.fields[index.column()]
             editor.setText(written(column, value, decimal=model.locale_decimal))

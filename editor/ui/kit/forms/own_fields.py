@@ -99,7 +99,10 @@ class OwnFieldsField(BlocksField):
 
     def _sentence(self, value: Mapping[str, Any]) -> str:
         """Return the name of a field, the kind of its cards and how many of them use it."""
-        parts = [f"{OWN}.{value.get(_KEY, '')}", kinds_word(str(value.get("kind", "")))]
+        parts = [
+            f"{OWN}.{value.get(_KEY, '')}",
+            kinds_word(str(value.get("kind", "")), self._host.session.system),
+        ]
         if self._counts is not None:
             parts.append(self.tr("%n card(s) with a value", "", self._used(value)))
         return "  ·  ".join(parts)

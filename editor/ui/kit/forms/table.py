@@ -143,9 +143,9 @@ class TableField(FieldEditor):
         self.view = RowsView(self)
         self.view.horizontalHeader().setResizeContentsPrecision(_MEASURED)
         self.view.setModel(self._model)
-        # A number at the far right of a stretched column would stand alone.
+        # A number or a tick in a stretched column would stand alone.
         self.view.horizontalHeader().setStretchLastSection(
-            self._columns[-1].shape not in ("integer", "number")
+            self._columns[-1].shape not in ("integer", "number", "flag")
         )
         self.entry = self.view
         column = column_layout(spacing=SPACE_1)
@@ -263,6 +263,14 @@ class TableField(FieldEditor):
         path: Path = (*self.path, row, field.name) if self._item.fields else (*self.path, row)
         words = self.tr("Change {field}").format(field=self._host.words.label(field))
         self._host.session.change(path, value, words)
+        self._grow(self._columns.index(field))
+
+    def _grow(self, column: int) -> None:
+        """Give a column the room that what was written in it needs; it never becomes narrower."""
+        wanted = min(self.view.sizeHintForColumn(column) + SPACE_2, WIDEST_COLUMN)
+        if wanted > self.view.columnWidth(column):
+            self.view.setColumnWidth(column, wanted)
+            self.view.fit()
 
     def _write(self, rows: list[Any], words: str) -> None:
         self._host.session.change(self.path, rows, words.format(field=self._label))

@@ -127,7 +127,7 @@ class CellDelegate(QStyledItemDelegate):
         value = index.data(Role.EditRole)
         if isinstance(editor, ComboBox):
             editor.setCurrentIndex(max(editor.findData(value), 0))
-            editor.showPopup()
+            editor.open_list()
         elif isinstance(editor, SpinBox):
             editor.setValue(int(value or 0))
             editor.selectAll()

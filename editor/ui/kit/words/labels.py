@@ -62,21 +62,25 @@ class GameWords:
         words = _first((self.values, VALUE_WORDS), (f"{tag}:{kind}", kind)) or kind.replace("_", " ")
         return QCoreApplication.translate("Values", words)
 
-    def place(self, path: Path, spec: FieldSpec | None = None) -> str:
+    def place(self, path: Path, spec: FieldSpec | None = None, inside: int = 0) -> str:
         """Return a place inside a document in words: ``Weapons 1, Power``.
 
         Args:
             path: the place.
             spec: the fields of the document. None if they are not known.
+            inside: so many parts at the beginning are not said: it is known which weapon is meant.
         """
         words: list[str] = []
-        for part in path:
+        for number, part in enumerate(path):
+            if isinstance(part, str) and part not in LANGUAGES:
+                spec = None if spec is None else spec.inside(part)
+            if number < inside:
+                continue
             if isinstance(part, int) and words:
                 words[-1] = f"{words[-1]} {part + 1}"
             elif part in LANGUAGES:
                 words.append(str(part).upper())
             else:
-                spec = None if spec is None else spec.inside(str(part))
                 words.append(self.label(str(part) if spec is None else spec))
         return ", ".join(words)
 

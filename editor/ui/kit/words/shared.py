@@ -137,6 +137,7 @@ FIELD_WORDS: Final = {
     "kilobytes": QT_TRANSLATE_NOOP("Fields", "File size"),
     "kind": QT_TRANSLATE_NOOP("Fields", "Kind"),
     "label_scheme": QT_TRANSLATE_NOOP("Fields", "Label scheme"),
+    "item": QT_TRANSLATE_NOOP("Fields", "Item"),
     "labels": QT_TRANSLATE_NOOP("Fields", "Labels"),
     "layout": QT_TRANSLATE_NOOP("Fields", "Layout"),
     "leading": QT_TRANSLATE_NOOP("Fields", "Leading"),
