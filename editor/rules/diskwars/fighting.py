@@ -22,14 +22,21 @@ def begin(rec: Recorder) -> bool:
     table = rec.state.table
     if not any(table.in_combat(one) for one in table.disks):
         return False
-    piled = [one for one in fighters(table) if one.over or table.pinned(table.found(one.name))]
-    rec.note(CombatBegan(layers(piled) or ()))
+    rec.note(CombatBegan(layers(tuple(fighters(table, piled=True))) or ()))
     return True
 
 
-def fighters(table: Table) -> Iterator[Fighter]:
-    """Yield the disks as the combat phase takes them, with all that spells change (phase 4)."""
+def fighters(table: Table, *, piled: bool = False) -> Iterator[Fighter]:
+    """Yield the disks as the combat phase takes them, with all that spells change (phase 4).
+
+    Args:
+        table: the table.
+        piled: only those that lie on others or under them.
+    """
     for disk in table.disks:
+        near = table.touching(disk)
+        if piled and not near:
+            continue
         yield Fighter(
             name=disk.id,
             side=disk.player,
@@ -38,7 +45,7 @@ def fighters(table: Table) -> Iterator[Fighter]:
             toughness=_NEVER if disk.under("immune_damage") else disk.value("toughness"),
             hits=max(disk.card.hits - disk.wounds, 1),
             damage=disk.damage,
-            over=tuple(one.id for one in table.touching(disk) if one.layer < disk.layer),
+            over=tuple(one.id for one in near if one.layer < disk.layer),
             swift=table.has_skill(disk, "strikes_first"),
             reckless=table.has_skill(disk, "strikes_all"),
         )

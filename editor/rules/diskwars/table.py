@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
 from math import hypot
 from typing import Final, Literal
 
 from editor.rules.core.altered import altered
-from editor.rules.diskwars.overlaps import Circle, separated
+from editor.rules.core.memo import kept
+from editor.rules.diskwars.contacts import EPSILON as EPSILON
+from editor.rules.diskwars.contacts import Contacts, Lying, contacts_of
 from schemas.systems.diskwars import DiskwarsSpell, DiskwarsUnit
 from schemas.systems.diskwars_ruleset import CombatSkill
 from schemas.systems.diskwars_spells import DiskState, DiskValue, Until
 
 Point = tuple[float, float]
 """Centimetres east and north of the table's corner."""
-EPSILON: Final = 1e-9
 MM_PER_CM: Final = 10.0
 
 
@@ -50,7 +50,7 @@ class Disk:
     owner: str = ""
     """Whose army it came with, where it was captured; '' for its player's."""
 
-    @cached_property
+    @kept
     def radius(self) -> float:
         """Radius, in centimetres."""
         return self.card.diameter_mm / 2 / MM_PER_CM
@@ -58,6 +58,8 @@ class Disk:
     def value(self, name: DiskValue) -> int:
         """Return a value with what spells change, in the order in which they were cast."""
         found: int = getattr(self.card, name)
+        if not self.lasting:
+            return found
         for one in self.lasting:
             if one.value == name:
                 found += one.by
@@ -67,7 +69,7 @@ class Disk:
 
     def under(self, state: DiskState) -> bool:
         """Return whether a spell holds it in a state."""
-        return any(one.state == state for one in self.lasting)
+        return bool(self.lasting) and any(one.state == state for one in self.lasting)
 
     def abilities(self) -> tuple[str, ...]:
         """Return its special abilities; none while a spell takes them away."""
@@ -180,7 +182,12 @@ class Table:
             raise LookupError(disk_id)
         return disk
 
-    @cached_property
+    @kept
+    def bars(self) -> bool:
+        """Whether anything keeps disks off some spots: walls, or disks that a spell has closed."""
+        return bool(self.walls) or any(one.under("closed") for one in self.disks)
+
+    @kept
     def _by_id(self) -> dict[str, Disk]:
         return {one.id: one for one in self.disks}
 
@@ -197,7 +204,12 @@ class Table:
 
     def with_disk(self, disk: Disk) -> Table:
         """Return the table with a disk replaced."""
-        return altered(self, disks=tuple(disk if one.id == disk.id else one for one in self.disks))
+        after = altered(self, disks=tuple(disk if one.id == disk.id else one for one in self.disks))
+        contacts: Contacts | None = self.__dict__.get("_contacts")
+        if contacts is not None and disk.id in contacts.lying:
+            now = _lying(disk)
+            after.__dict__["_contacts"] = contacts if contacts.lying[disk.id] == now else contacts.moved(now)
+        return after
 
     def with_player(self, player: Player) -> Table:
         """Return the table with a player replaced."""
@@ -207,55 +219,23 @@ class Table:
         """Return the layer of a disk laid on the table now."""
         return max((one.layer for one in self.disks), default=-1) + 1
 
-    @cached_property
-    def _overlaps(self) -> dict[str, tuple[Disk, ...]]:
-        """Disk -> the disks that share a spot with it; found once for a table."""
-        found: dict[str, list[Disk]] = {one.id: [] for one in self.disks}
-        placed = [(one, one.at[0], one.at[1], one.radius - EPSILON) for one in self.disks]
-        for number, (one, x, y, reach) in enumerate(placed):
-            for other, other_x, other_y, other_reach in placed[:number]:
-                far = reach + other_reach + EPSILON
-                if abs(x - other_x) < far and (x - other_x) ** 2 + (y - other_y) ** 2 < far * far:
-                    found[one.id].append(other)
-                    found[other.id].append(one)
-        return {name: tuple(others) for name, others in found.items()}
-
-    @cached_property
-    def _contacts(self) -> dict[str, tuple[Disk, ...]]:
-        """Disk -> the disks in contact with it; found once for a table."""
-        near = self._overlaps
-        return {one.id: tuple(self._in_contact(one, near[one.id])) for one in self.disks}
-
-    def overlapping(self, disk: Disk) -> Sequence[Disk]:
-        """Return the disks that share a spot with one, whatever lies between."""
-        return [
-            other
-            for other in self.disks
-            if other.id != disk.id and overlap(disk.at, disk.radius, other.at, other.radius)
-        ]
+    @kept
+    def _contacts(self) -> Contacts:
+        """Which disks touch; found once for a table."""
+        return contacts_of(map(_lying, self.disks))
 
     def touching(self, disk: Disk) -> Sequence[Disk]:
         """Return the disks in contact with one: no disks between separate them wherever they overlap."""
-        if self.disk(disk.id) is disk:
-            return self._contacts[disk.id]
-        return list(self._in_contact(disk, self.overlapping(disk)))
-
-    @staticmethod
-    def _in_contact(disk: Disk, near: Sequence[Disk]) -> Iterator[Disk]:
-        for other in near:
-            low, high = sorted((disk.layer, other.layer))
-            between = tuple(
-                [
-                    (*one.at, one.radius)
-                    for one in near
-                    if low < one.layer < high and overlap(one.at, one.radius, other.at, other.radius)
-                ]
-            )
-            if not between or not _separated((*disk.at, disk.radius), (*other.at, other.radius), between):
-                yield other
+        by_id = self._by_id
+        contacts = self._contacts
+        if by_id.get(disk.id) is not disk:
+            contacts = contacts.moved(_lying(disk))
+        return [by_id[name] for name in contacts.touching[disk.id]]
 
     def pinned(self, disk: Disk) -> bool:
         """Return whether another disk lies on it."""
+        if self._by_id.get(disk.id) is disk:
+            return disk.id in self._contacts.pinned
         return any(other.layer > disk.layer for other in self.touching(disk))
 
     def pinning(self, disk: Disk) -> bool:
@@ -267,10 +247,8 @@ class Table:
         return any(other.player != disk.player for other in self.touching(disk))
 
 
-@lru_cache(maxsize=16384)
-def _separated(one: Circle, other: Circle, between: tuple[Circle, ...]) -> bool:
-    """Return whether disks between two others separate them: the same as long as these lie where they are."""
-    return separated(one, other, between)
+def _lying(disk: Disk) -> Lying:
+    return Lying(disk.id, *disk.at, disk.radius, disk.layer)
 
 
 def gap(first: Point, first_radius: float, second: Point, second_radius: float) -> float:
@@ -287,10 +265,8 @@ def overlap(first: Point, first_radius: float, second: Point, second_radius: flo
 
 def stays_on(table: Table, at: Point, radius: float) -> bool:
     """Return whether a circle lies on the table, whole."""
-    return all(
-        radius - EPSILON <= place <= side - radius + EPSILON
-        for place, side in zip(at, table.size, strict=True)
-    )
+    (x, y), (width, depth), near = at, table.size, radius - EPSILON
+    return near <= x <= width - near and near <= y <= depth - near
 
 
 def barred(table: Table, disk: Disk, at: Point) -> bool:

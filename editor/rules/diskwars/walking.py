@@ -9,6 +9,8 @@ from typing import Literal
 
 from editor.rules.diskwars.table import EPSILON, Disk, Point, Table, barred, stays_on
 
+Halt = tuple[float, float, float]
+"""Middle of a disk that stops another one, and the square of the distance at which it does."""
 Trouble = Literal["", "off_the_table", "barred", "stops_before", "on_a_wall"]
 
 
@@ -46,9 +48,10 @@ def way(table: Table, disk: Disk, path: Sequence[float]) -> Way:
     Nothing is flipped off the table, on to a wall or on to a disk that a spell has closed; a flyer may pass
     over walls but not end there.
     """
+    halts = halts_of(table, disk, len(path))
     at, spots = disk.at, list[Point]()
     for number, heading in enumerate(path):
-        if spots and stops(table, disk, at):
+        if spots and _halted(halts, at):
             return Way(tuple(spots), True, "stops_before")
         to = flipped(at, disk.radius, heading)
         if not stays_on(table, to, disk.radius):
@@ -57,40 +60,63 @@ def way(table: Table, disk: Disk, path: Sequence[float]) -> Way:
             return Way(tuple(spots), False, "barred")
         at = to
         spots.append(at)
-    return Way(tuple(spots), bool(spots) and stops(table, disk, at))
+    return Way(tuple(spots), bool(spots) and _halted(halts, at))
 
 
 def keeps_off(table: Table, disk: Disk, at: Point, *, last: bool) -> bool:
     """Return whether a wall or a closed disk keeps a moving disk off a spot."""
-    if not table.walls and not any(one.under("closed") for one in table.disks if one.lasting):
+    if not table.bars:
         return False
     if disk.card.flyer and not last:
         return barred(replace(table, walls=()), disk, at)
     return barred(table, disk, at)
 
 
-def stops(table: Table, disk: Disk, at: Point) -> bool:
-    """Return whether a moving disk has to stop where it lies now."""
-    flyer, player = disk.card.flyer, disk.player
-    x, y, radius = at[0], at[1], disk.radius - EPSILON
+def halts_of(table: Table, disk: Disk, flips: int) -> list[Halt]:
+    """Return what stops a moving disk within so many flips: any disk, a flyer only enemy flyers."""
+    flyer, player, (x, y), radius = disk.card.flyer, disk.player, disk.at, disk.radius - EPSILON
+    far = 2 * disk.radius * flips + 2 * EPSILON
+    found = list[Halt]()
     for other in table.disks:
-        # As overlap() has it, written out: no other question is asked so often.
-        east, north, reach = x - other.at[0], y - other.at[1], radius + other.radius
+        reach = radius + other.radius
+        at = other.at
+        east, north, most = at[0] - x, at[1] - y, far + reach
         if (
-            east * east + north * north < reach * reach
+            east * east + north * north < most * most
             and other.id != disk.id
             and (not flyer or (other.card.flyer and other.player != player))
         ):
+            found.append((at[0], at[1], reach * reach))
+    return found
+
+
+def _halted(halts: Sequence[Halt], at: Point) -> bool:
+    """Return whether a moving disk has to stop where it lies now: it overlaps what stops it."""
+    x, y = at
+    for other_x, other_y, reach in halts:
+        east, north = x - other_x, y - other_y
+        if east * east + north * north < reach:
             return True
     return False
 
 
-def straight(table: Table, disk: Disk, heading: float, most: int) -> tuple[Way, tuple[float, ...]]:
+def straight(
+    table: Table, disk: Disk, heading: float, most: int, halts: Sequence[Halt] | None = None
+) -> tuple[Way, tuple[float, ...]]:
     """Return how far a disk goes in one heading, up to a number of flips, and the headings of those flips.
 
     A flyer goes on over walls, as far as it may end.
+
+    Args:
+        table: the table.
+        disk: who goes.
+        heading: where to, in degrees.
+        most: the flips.
+        halts: what stops the disk within them, where that is known already.
     """
     at, spots = disk.at, list[Point]()
+    if halts is None:
+        halts = halts_of(table, disk, most)
     halted = False
     while len(spots) < most and not halted:
         to = flipped(at, disk.radius, heading)
@@ -98,7 +124,7 @@ def straight(table: Table, disk: Disk, heading: float, most: int) -> tuple[Way, 
             break
         at = to
         spots.append(at)
-        halted = stops(table, disk, at)
+        halted = _halted(halts, at)
     while spots and keeps_off(table, disk, spots[-1], last=True):
         spots.pop()
         halted = False

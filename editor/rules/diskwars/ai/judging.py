@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import hypot
 from typing import Final, NamedTuple
 
 from editor.rules.core.contract import Character
@@ -69,8 +70,9 @@ def judge(state: BattleState, seat: int, temper: Temper) -> float:
     found += _shooting(state, free.own, enemy) - _shooting(state, free.enemy, own)
     found -= temper.danger * _threats(table, own, free.enemy)
     found += _HOPE * temper.danger * _threats(table, enemy, free.own)
-    found -= temper.later * _threats(table, own, [one for one in enemy if one.activated])
-    found += _HOPE * temper.later * _threats(table, enemy, [one for one in own if one.activated])
+    if temper.later:
+        found -= temper.later * _threats(table, own, [one for one in enemy if one.activated])
+        found += _HOPE * temper.later * _threats(table, enemy, [one for one in own if one.activated])
     return found + _places(state, seat, own, enemy, temper)
 
 
@@ -78,8 +80,7 @@ def _combat(table: Table, player: str, state: BattleState, temper: Temper) -> fl
     """Return what the combat phase would bring, were it fought now."""
     if not any(table.in_combat(one) for one in table.disks):
         return 0.0
-    under = {one.id for one in table.disks if table.pinned(one)}
-    piled = [one for one in fighters(table) if one.over or one.name in under]
+    piled = list(fighters(table, piled=True))
     outcome = fight(piled, {}, state.battle.ruleset)
     found = 0.0
     for name, wounds in outcome.wounds.items():
@@ -100,20 +101,47 @@ def _shooting(state: BattleState, shooters: list[Disk], targets: list[Disk]) -> 
     return found
 
 
-def _threats(table: Table, targets: list[Disk], attackers: list[Disk]) -> float:
+class Attacker(NamedTuple):
+    """A disk that may come upon others: what its threat is made of."""
+
+    attack: int
+    reach: float
+    """How far its edge comes from its middle."""
+    x: float
+    y: float
+    left: int
+    """Damage that wounds it."""
+    price: float
+    """What it is thought to lose where it is wounded."""
+    swift: bool
+
+
+def attackers(table: Table, disks: Sequence[Disk]) -> list[Attacker]:
+    """Return what the threats of disks are made of; those that a spell holds threaten nobody."""
+    return [
+        Attacker(
+            one.value("attack"),
+            2 * one.radius * one.value("movement") + one.radius,
+            *one.at,
+            left_of(one),
+            _TRADE * worth(one),
+            table.has_skill(one, "strikes_first"),
+        )
+        for one in disks
+        if not one.under("cannot_move")
+    ]
+
+
+def _threats(table: Table, targets: list[Disk], disks: list[Disk]) -> float:
     """Return what those who may act could win by coming upon disks that they destroy."""
+    able = attackers(table, disks)
     found = 0.0
-    for disk in targets:
+    for disk in targets if able else ():
         needed, answer, value, worst = left_of(disk), disk.value("defence"), worth(disk), 0.0
-        for foe in attackers:
-            if foe.value("attack") < needed or foe.under("cannot_move"):
-                continue
-            reach = 2 * foe.radius * foe.value("movement") + foe.radius + disk.radius
-            if apart(foe.at, disk.at) >= reach:
-                continue
-            safe = answer < left_of(foe) or table.has_skill(foe, "strikes_first")
-            price = 0.0 if safe else _TRADE * worth(foe)
-            worst = max(worst, value - price)
+        (x, y), radius = disk.at, disk.radius
+        for attack, reach, from_x, from_y, left, price, swift in able:
+            if attack >= needed and hypot(from_x - x, from_y - y) < reach + radius:
+                worst = max(worst, value if swift or answer < left else value - price)
         found += worst
     return found
 

@@ -10,7 +10,7 @@ from editor.rules.diskwars.battle import missile_type
 from editor.rules.diskwars.odds import hit_chance
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.table import Disk, Point, Table
-from editor.rules.diskwars.walking import Way, keeps_off, straight, way
+from editor.rules.diskwars.walking import Way, halts_of, keeps_off, straight, way
 
 _ASIDE: Final = (0.0, 14.0, -14.0, 28.0, -28.0)
 """Degrees by which a way is turned aside where the straight one is barred."""
@@ -61,14 +61,12 @@ def worth(disk: Disk) -> float:
 
 def under(table: Table, disk: Disk, at: Point) -> list[Disk]:
     """Return the disks on which a disk would lie at a spot."""
-    found = []
-    x, y, radius = at[0], at[1], disk.radius
-    for other in table.disks:
-        reach = radius + other.radius - 1e-9
-        far_x, far_y = x - other.at[0], y - other.at[1]
-        if far_x * far_x + far_y * far_y < reach * reach and other.id != disk.id:
-            found.append(other)
-    return found
+    x, y, radius, name = at[0], at[1], disk.radius - 1e-9, disk.id
+    return [
+        other
+        for other in table.disks
+        if (x - other.at[0]) ** 2 + (y - other.at[1]) ** 2 < (radius + other.radius) ** 2 and other.id != name
+    ]
 
 
 def clash(table: Table, disk: Disk, at: Point) -> Clash:
@@ -96,9 +94,10 @@ def clash(table: Table, disk: Disk, at: Point) -> Clash:
 
 def courses_to(table: Table, disk: Disk, target: Disk) -> Iterator[Course]:
     """Yield ways on which a disk comes to lie upon another one: the straight one, else turned aside."""
-    gap = apart(disk.at, target.at) - disk.radius - target.radius
+    (x, y), (to_x, to_y), radius = disk.at, target.at, disk.radius
     most = disk.value("movement")
-    if most < 1 or gap >= 2 * disk.radius * most:
+    # Asked most often of all: whoever is out of reach is told so at once.
+    if most < 1 or hypot(x - to_x, y - to_y) - radius - target.radius >= 2 * radius * most:
         return
     for turn in _ASIDE:
         found = _bent(table, disk, target, turn, most)
@@ -139,9 +138,10 @@ def course_towards(table: Table, disk: Disk, goal: Point, near: float) -> Course
         near: where the disk's centre is within so many centimetres of it, it has arrived.
     """
     best: tuple[float, Course] | None = None
-    most = disk.value("movement")
+    most, aim = disk.value("movement"), heading(disk.at, goal)
+    halts = halts_of(table, disk, most)
     for turn in _ASIDE:
-        found, path = straight(table, disk, heading(disk.at, goal) + turn, most)
+        found, path = straight(table, disk, aim + turn, most, halts)
         for flips in range(len(found.spots), 0, -1):
             at = found.spots[flips - 1]
             last = flips == len(found.spots)

@@ -36,6 +36,8 @@ _CAUTION: Final = 0.7
 """What its own disks count against those that it may destroy."""
 _WORTH_A_COUNTER: Final = 5
 """Spells of so many points are countered."""
+_MARCH: Final = 0.001
+"""What a centimetre of the way to the goal is worth."""
 _SAME: Final = 1e-9
 """Differences no greater than this do not count."""
 
@@ -84,27 +86,37 @@ def _middle(state: BattleState) -> Point:
 
 def activate(state: BattleState) -> Action:
     """Do the best that any disk can do; stop where only archers are left that shoot better."""
-    best: Preference | None = None
     seat = state.active
     foes = enemies(state, seat)
+    best: Preference | None = None
+    idle = list[Disk]()
     for disk in ready_disks(state, seat):
-        preference = wish_of(state, disk, foes)
-        if preference is not None and (best is None or preference.worth > best.worth + _SAME):
+        preference, stays = _good(state, disk, foes)
+        if preference is None:
+            idle += () if stays else (disk,)
+        elif best is None or preference.worth > best.worth + _SAME:
             best = preference
+    # A march is worth next to nothing: none is looked for where somebody has more to do.
+    if best is None or best.worth <= _MARCH * sum(state.battle.size):
+        for disk in idle:
+            preference = march(state, disk, foes)
+            if preference is not None and (best is None or preference.worth > best.worth + _SAME):
+                best = preference
     return best.action if best is not None else StopActivating()
+
+
+def _good(state: BattleState, disk: Disk, foes: list[Disk]) -> tuple[Preference | None, bool]:
+    """Return the best that a disk can do but march, and whether it had better be left alone instead."""
+    preferences = [*attacks(state, disk, foes), *conjuring.preferences(state, disk)]
+    stays = staying(state, disk, foes)
+    good = [one for one in preferences if one[0] > max(stays, 0.0)]
+    return (Preference(*max(good, key=lambda one: one[0])) if good else None), stays > 0
 
 
 def wish_of(state: BattleState, disk: Disk, foes: list[Disk]) -> Preference | None:
     """Return the best that a disk can do; None if it had better be left alone."""
-    preferences = [*attacks(state, disk, foes), *conjuring.preferences(state, disk)]
-    found = [Preference(*one) for one in preferences]
-    stays = staying(state, disk, foes)
-    good = [one for one in found if one.worth > max(stays, 0.0)]
-    if good:
-        return max(good, key=lambda one: one.worth)
-    if stays > 0:
-        return None
-    return march(state, disk, foes)
+    preference, stays = _good(state, disk, foes)
+    return preference if preference is not None or stays else march(state, disk, foes)
 
 
 def staying(state: BattleState, disk: Disk, foes: list[Disk]) -> float:
@@ -145,7 +157,7 @@ def march(state: BattleState, disk: Disk, foes: list[Disk]) -> Preference | None
     if course is None:
         return None
     won = apart(disk.at, goal) - apart(course.at, goal)
-    return Preference(0.001 * max(won, 0.01), Move(disk.id, course.path))
+    return Preference(_MARCH * max(won, 0.01), Move(disk.id, course.path))
 
 
 def goal_of(state: BattleState, disk: Disk, foes: list[Disk]) -> tuple[Point, float]:
