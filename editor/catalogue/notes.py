@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Final
 
 from sqlalchemy import delete, select
+from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.orm import Session
 
 from editor.catalogue.rows import DocumentRow, portions
@@ -20,6 +21,8 @@ from editor.catalogue.tables import (
 )
 
 RECENT_KEPT: Final = 50
+_NEW: Final = insert(StoredSetting)
+_KEEP: Final = _NEW.on_conflict_do_update(index_elements=["key"], set_={"value": _NEW.excluded.value})
 
 
 def setting(session: Session, key: str) -> str | None:
@@ -47,6 +50,13 @@ def settings_under(session: Session, beginning: str) -> dict[str, str]:
 def keep_setting(session: Session, key: str, value: str) -> None:
     """Keep a value under a key."""
     session.merge(StoredSetting(key=key, value=value))
+
+
+def keep_settings(session: Session, values: Mapping[str, str]) -> None:
+    """Keep many values, each under its key."""
+    if values:
+        rows = [{"key": key, "value": value} for key, value in values.items()]
+        session.execute(_KEEP, rows)
 
 
 def forget_settings(session: Session, beginning: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
@@ -20,6 +21,9 @@ _RIM_MM: Final = 0.5
 _EDGE: Final = UNITS_PER_MM / _FINENESS
 """Width, in units, of the edge that is drawn out."""
 
+_MOST_KEPT: Final = 4096
+_KEPT: Final[dict[tuple[object, ...], Bleed]] = {}
+
 
 @dataclass(frozen=True)
 class Bleed:
@@ -31,6 +35,13 @@ class Bleed:
     """How far colours reach, in mm."""
     folded: bool = False
     """Its upper side is a fold, beyond which the other face begins."""
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:  # it is long to work out, and asked for by each card with such an edge
+        return hash((self.face, self.bleed, self.folded))
 
     def paint(self, painter: QPainter) -> None:
         """Draw it round the face at the origin of a painter in units; nothing inside the face is drawn."""
@@ -49,14 +60,22 @@ def bleed_of(face: Face, bleed: float, *, folded: bool = False) -> Bleed | None:
         return None
     bare = face.bleed < bleed
     inner = QRectF(0, 0, units(face.width), units(face.height)).adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
-    layered = any(isinstance(mark, LayerMark) for mark in face.marks)
+    whole = face.round or any(isinstance(mark, LayerMark) for mark in face.marks)
     seen = tuple(
-        mark
-        for mark in face.marks
-        if not (bare and isinstance(mark, TextMark))
-        and (layered or face.round or not inner.contains(bounds(mark)))
+        [
+            mark
+            for mark in face.marks
+            if not (bare and type(mark) is TextMark) and (whole or not inner.contains(bounds(mark)))
+        ]
     )
-    return Bleed(replace(face, marks=seen), bleed, folded)
+    looks = (face.width, face.height, face.round, face.bleed, face.safe, face.corner)
+    key = (*looks, bleed, folded, *map(id, seen))
+    found = _KEPT.get(key)  # it keeps its marks alive: another mark has another identity
+    if found is None:
+        if len(_KEPT) >= _MOST_KEPT:
+            _KEPT.clear()
+        found = _KEPT[key] = Bleed(replace(face, marks=seen), bleed, folded)
+    return found
 
 
 def _paint_around(painter: QPainter, face: Face, bleed: float, *, folded: bool) -> None:

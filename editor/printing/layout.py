@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, Final, cast
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -28,6 +28,10 @@ _ICON_SHARE: Final = 0.92
 """Side of an icon in a line, as a share of the size of its letters."""
 _ICON_ABOVE: Final = 0.84
 """Share of an icon that stands above the base line."""
+_FILLED: Final = 0.95
+"""Share of the width of lines that words fill, about."""
+_SPACE: Final = 0.25
+"""Width of the room between words, as a share of the size of letters, about."""
 DOTS: Final = "…"
 """Behind words that were cut."""
 _BEFORE_DOTS: Final = " .,;:·\n\u2007\u2028"
@@ -92,7 +96,7 @@ class LaidText:
                     far = max(far, math.dist((corner.x(), corner.y()), (x, y)))
         return far
 
-    @property
+    @cached_property
     def ink(self) -> QRectF:
         """The rectangle round its words on the face, in units."""
         words = QRectF()
@@ -288,11 +292,19 @@ def _guess(mark: TextMark, lines: BrokenLines, size: int) -> int:
         lines: its lines where they do not fit.
         size: size of their letters.
     """
-    _layout, width, height = lines
-    room = mark.width * UNITS_PER_MM / max(width, 1.0), mark.height * UNITS_PER_MM / max(height, 1.0)
+    layout, width, height = lines
+    wide, high = units(mark.width), units(mark.height)
     if not mark.wraps:
-        return int(size * min(1.0, *room))
-    return int(size * math.sqrt(min(1.0, room[1])))
+        return int(size * min(1.0, wide / max(width, 1.0), high / max(height, 1.0)))
+    count = layout.lineCount()
+    length = sum(layout.lineAt(number).naturalTextWidth() for number in range(count))
+    length += (count - 1) * size * _SPACE
+    best = 0.0
+    for number in range(1, count + 1):
+        # In so many lines; where there are several, words leave a part of each empty.
+        room = wide * number * (1.0 if number == 1 else _FILLED)
+        best = max(best, min(room / max(length, 1.0), high * count / max(height * number, 1.0)))
+    return int(size * min(1.0, best))
 
 
 def _missing(mark: TextMark, lines: BrokenLines) -> float:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QRectF
@@ -105,6 +105,10 @@ class Press:
         layer: list[Mark] = []
         depth, known, uses = 0, self._known, self._uses
         for mark in face.marks:
+            if not depth and (same := known.get(id(mark))) is not None and same[0] is mark:
+                uses[same[1]] += 1
+                found.append(same[1])
+                continue
             kind = type(mark)
             depth += kind is LayerMark
             if depth:
@@ -113,11 +117,6 @@ class Press:
                 if not depth:
                     found.append(self._layer(layer))
                     layer = []
-                continue
-            same = known.get(id(mark))
-            if same is not None and same[0] is mark:
-                uses[same[1]] += 1
-                found.append(same[1])
             else:
                 thing = self._thing(mark, partial(paint_marks, marks=(mark,)))
                 known[id(mark)] = mark, thing
@@ -242,19 +241,18 @@ class _Put:
     def _group(self, group: tuple[Part, ...]) -> bytes:
         known = self._groups.get(group)
         if known is None:
-            known = b"".join([self._part(part) for part in group])
+            names, part_of = self._names, self._part
+            known = b"".join([names[part] or part_of(part) for part in group])
             if self._drawn[group] > 1 and len(known) > _INLINE:
                 known = self._form(known)
             self._groups[group] = known
         return known
 
     def _part(self, part: Part) -> bytes:
-        known = self._names[part]
-        if known is None:
-            known = self._parts[part]
-            if self._used[part] > 1 and len(known) > _INLINE:
-                known = self._form(known)
-            self._names[part] = known
+        known = self._parts[part]
+        if self._used[part] > 1 and len(known) > _INLINE:
+            known = self._form(known)
+        self._names[part] = known
         return known
 
     def _form(self, content: bytes) -> bytes:
@@ -273,7 +271,11 @@ class _Put:
 
 
 def _matrix(place: QTransform) -> bytes:
-    values = (place.m11(), place.m12(), place.m21(), place.m22(), place.dx(), place.dy())
+    return _matrix_of(place.m11(), place.m12(), place.m21(), place.m22(), place.dx(), place.dy())
+
+
+@lru_cache(maxsize=1024)
+def _matrix_of(*values: float) -> bytes:
     return b"%s cm\n" % b" ".join(map(_number, values))
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from editor.printing.face import Face, TextMark
 from editor.printing.layout import UNITS_PER_MM, lay_out
+from editor.printing.per_thread import kept_per_thread
 
 _TOLERANCE_MM = 0.05
 
@@ -41,6 +42,7 @@ def unsafe_texts(face: Face, safe: float = 0.0) -> tuple[Unsafe, ...]:
     return tuple(Unsafe(box, distance, wanted) for box, distance in found.items())
 
 
+@kept_per_thread
 def _ink(mark: TextMark) -> tuple[float, float, float, float]:
     """Return the box around the words of a text: left, top, right and bottom in mm."""
     ink = lay_out(mark).ink

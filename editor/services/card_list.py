@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -50,24 +50,47 @@ def card_list(
     whole: str = "",
     states: bool = False,
 ) -> CardList:
-    """Return the cards that documents stand for, with their counts, in the order named.
+    """Return the cards that documents stand for, as :func:`cards_of`.
 
     Args:
         ws: the open catalogue.
         ids: ids of any documents; a document named twice counts twice.
         working_copies: take working copies, where they are valid, instead of the last revisions.
+        whole: as :func:`cards_of`.
+        states: as :func:`cards_of`.
+
+    Raises:
+        EditorError: there is no document with such an id.
+    """
+    roots = (load_card(ws, wanted, working_copies) for wanted in ids)
+    return cards_of(ws, roots, working_copies=working_copies, whole=whole, states=states)
+
+
+def cards_of(
+    ws: Workspace,
+    roots: Iterable[Document],
+    *,
+    working_copies: bool = False,
+    whole: str = "",
+    states: bool = False,
+) -> CardList:
+    """Return the cards that documents stand for, with their counts, in the order given.
+
+    Args:
+        ws: the open catalogue.
+        roots: any documents; one that is there twice counts twice.
+        working_copies: take working copies, where they are valid, instead of the last revisions.
         whole: kind that is printed itself instead of its parts (``army``: its reference sheet).
         states: with a card for each other state of a card, as often as the card is there.
 
     Raises:
-        EditorError: there is no document with such an id.
+        EditorError: a document cannot be read.
     """
     counts: dict[str, int] = {}
     faces: dict[str, tuple[str, ...]] = {}
     found: dict[str, Document] = {}
     problems: list[Problem] = []
-    for wanted in ids:
-        root = load_card(ws, wanted, working_copies)
+    for root in roots:
         for document, count, faces_wanted in _cards_of(ws, root, working_copies, problems, whole):
             if is_template(document):
                 values = {"slug": document.slug}

@@ -25,6 +25,50 @@ _MOST_LETTERS: Final = 20
 """Letters named in one sentence."""
 
 
+_RULESETS: Final[dict[str, Rulesets]] = {}
+"""The rulesets of each game as they were read last: boxes are shared among cards of the very same ruleset."""
+
+
+class FaceSources:
+    """The rulesets and templates that faces are drawn with: each read once for all cards of a print."""
+
+    def __init__(self, ws: Workspace, *, working_copies: bool = False) -> None:
+        """Take a catalogue.
+
+        Args:
+            ws: the open catalogue.
+            working_copies: draw with templates as they are being edited instead of their last revisions.
+        """
+        self._ws, self._working_copies = ws, working_copies
+        self._rulesets: dict[str, Rulesets] = {}
+        self._templates: dict[str, FaceTemplates] = {}
+        self._asking: dict[tuple[str, tuple[str, ...]], FaceTemplates] = {}
+
+    def ruleset(self, document: Document) -> RulesetBase | None:
+        """Return the ruleset that holds for a document; None if its game has none."""
+        system = system_of(document)
+        if system not in self._rulesets:
+            found = rulesets_of(self._ws, system)
+            known = _RULESETS.get(system)
+            if known != found:
+                known = _RULESETS[system] = found
+            self._rulesets[system] = known
+        holds = self._rulesets[system].holds(document)
+        return holds if isinstance(holds, RulesetBase) else None
+
+    def templates(self, system: str, asked: Sequence[str] = ()) -> FaceTemplates:
+        """Return the templates of a game, some of which are taken before those of the cards."""
+        from editor.services.faces import face_templates
+
+        key = (system, tuple(asked))
+        if key not in self._asking:
+            if system not in self._templates:
+                found = face_templates(self._ws, system, working_copies=self._working_copies)
+                self._templates[system] = found
+            self._asking[key] = self._templates[system].asking(key[1])
+        return self._asking[key]
+
+
 def faces_of(
     ws: Workspace,
     cards: Sequence[CardCount],
@@ -33,6 +77,7 @@ def faces_of(
     asked: Sequence[str] = (),
     *,
     working_copies: bool = False,
+    sources: FaceSources | None = None,
 ) -> tuple[list[CardFaces], list[Problem]]:
     """Return the faces of each card, what is wrong with their templates and the texts that do not fit.
 
@@ -43,29 +88,23 @@ def faces_of(
         report: called with how many cards are laid out.
         asked: ids of face templates that are taken before those of the cards.
         working_copies: draw with templates as they are being edited instead of their last revisions.
+        sources: what they are drawn with, where that is read already; ``working_copies`` is as it says.
     """
     from editor.printing.application import picture_application
     from editor.printing.systems import card_faces
-    from editor.services.faces import face_templates, linked_documents
+    from editor.services.faces import linked_documents
 
     picture_application()
-    rulesets: dict[str, Rulesets] = {}
-    templates: dict[str, FaceTemplates] = {}
+    sources = sources or FaceSources(ws, working_copies=working_copies)
     drawn: list[CardFaces] = []
     problems: list[Problem] = []
     for number, card in enumerate(cards, start=1):
-        system = system_of(card.document)
-        if system not in rulesets:
-            rulesets[system] = rulesets_of(ws, system)
-            templates[system] = face_templates(ws, system, asked=asked, working_copies=working_copies)
-        ruleset = rulesets[system].holds(card.document)
-        holds = ruleset if isinstance(ruleset, RulesetBase) else None
         drawn.append(
             card_faces(
                 card.document,
-                holds,
+                sources.ruleset(card.document),
                 language,
-                templates=templates[system],
+                templates=sources.templates(system_of(card.document), asked),
                 wanted=card.faces,
                 linked=linked_documents(ws, card.document),
                 many=True,
@@ -86,7 +125,9 @@ def font_problems(cards: Sequence[CardFaces]) -> tuple[Problem, ...]:
     for card in cards:
         for mark in (*card.front.marks, *card.back.marks):
             if isinstance(mark, Text):
-                texts.setdefault(mark.style.family, set()).update(_own_letters(mark))
+                family = mark.style.family
+                if known_facts(family):
+                    texts.setdefault(family, set()).update(_own_letters(mark))
                 for run in mark.runs:
                     texts.setdefault(run.family, set())
     found: list[Problem] = []
@@ -142,16 +183,20 @@ def fit_problems(
     from editor.printing.layout import overflows
 
     found: dict[tuple[str, str], float] = {}
-    texts: dict[tuple[str, str], str] = {}
-    for side, face in (("front", card.front), ("back", card.back)):
-        marks = [mark for mark in face.marks if isinstance(mark, TextMark)]
-        texts |= {(side, mark.name): mark.part_of or mark.text for mark in marks}
+    sides = (("front", card.front), ("back", card.back))
+    for side, face in sides:
         for one in overflows(face):
             if one.box == "fault":
                 continue  # the mark of a wrong template: its problem is reported with the template
             found[side, one.box] = max(found.get((side, one.box), 0.0), one.missing_mm)
     if not found:
         return ()
+    texts = {
+        (side, mark.name): mark.part_of or mark.text
+        for side, face in sides
+        for mark in face.marks
+        if isinstance(mark, TextMark)
+    }
     return tuple(
         Problem(
             code="printing.overflow",
@@ -175,9 +220,3 @@ def box_words(box: str, language: str) -> str:
     code = f"printing.box_{box}"
     found = sentence(Message(code=code), language)
     return box.replace("_", " ") if found == code else found
-
-
-def rules_for(ws: Workspace, document: Document) -> RulesetBase | None:
-    """Return the ruleset that names and colours of a document come from."""
-    found = rulesets_of(ws, system_of(document)).holds(document)
-    return found if isinstance(found, RulesetBase) else None

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from contextlib import suppress
 from datetime import datetime
+from typing import Any
 
 from editor.catalogue import repository
 from editor.catalogue.bodies import references_in
-from editor.catalogue.bulk import documents_with, own_states
+from editor.catalogue.bulk import documents_with, live_bodies, own_states
 from editor.catalogue.inheriting import base_data, whole
 from editor.catalogue.rows import DocumentRow
 from editor.catalogue.store import Catalogue
@@ -157,19 +159,30 @@ def documents_now(ws: Workspace, ids: Collection[str]) -> dict[str, Document]:
     if not ids:
         return {}
     with ws.reading() as catalogue:
-        states = own_states(catalogue, ids)
-        based = {key: base_data(catalogue, own) for key, own in states.items()}
-        full = {
-            key: own if based[key][0] is None else whole(catalogue, own)
-            for key, own in states.items()
-            if based[key][1] is None
-        }
-    found = {}
-    for key, data in full.items():
-        try:
-            found[key] = parse_document(data, ws.systems)
-        except EditorError:
-            continue
+        return _full(ws, catalogue, own_states(catalogue, ids))
+
+
+def documents_saved(ws: Workspace, ids: Collection[str]) -> dict[str, Document]:
+    """Return documents by id as they were saved last, without those that :func:`documents_now` leaves out.
+
+    Raises:
+        EditorError: a body is damaged.
+    """
+    if not ids:
+        return {}
+    with ws.reading() as catalogue:
+        saved = live_bodies(catalogue, list(dict.fromkeys(ids)))
+        return _full(ws, catalogue, {row.id: own for row, own in saved})
+
+
+def _full(ws: Workspace, catalogue: Catalogue, states: Mapping[str, dict[str, Any]]) -> dict[str, Document]:
+    """Return the valid ones of documents of which their own data is given, by id."""
+    found: dict[str, Document] = {}
+    for key, own in states.items():
+        base, trouble = base_data(catalogue, own)
+        if trouble is None:
+            with suppress(EditorError):
+                found[key] = parse_document(own if base is None else whole(catalogue, own), ws.systems)
     return found
 
 

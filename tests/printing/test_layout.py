@@ -6,9 +6,10 @@ import pytest
 from PySide6.QtCore import QThreadPool
 from PySide6.QtGui import QFontMetricsF
 
+from editor.printing import layout
 from editor.printing.face import Face, TextMark, TextStyle
 from editor.printing.flow import Paragraph, flow
-from editor.printing.layout import lay_out, overflows, units
+from editor.printing.layout import break_lines, lay_out, overflows, units
 from editor.printing.output import pdf_bytes
 from editor.printing.sheets import PAPERS, fold_over_pages
 from tests.printing.conftest import Game
@@ -33,6 +34,25 @@ def test_text_too_long_for_its_box_shrinks_until_it_fits() -> None:
     laid = lay_out(mark(SENTENCE, 60, 6.3))
     assert laid.overflow is None
     assert units(2.0) <= laid.layout.font().pixelSize() < units(3.0)
+
+
+@pytest.mark.parametrize("height", [4.0, 9.0])
+def test_size_that_fits_is_found_in_few_tries(monkeypatch: pytest.MonkeyPatch, height: float) -> None:
+    tried: list[int] = []
+
+    def note(wanted: TextMark, size: int) -> layout.BrokenLines:
+        tried.append(size)
+        return break_lines(wanted, size)
+
+    monkeypatch.setattr(layout, "break_lines", note)
+    title = TextMark(
+        0, 0, 40, height, "Riders of the Green Ford 38", TextStyle(4.5, least_mm=1.0), "name", True
+    )
+    laid = lay_out(title)
+    assert laid.overflow is None
+    assert 1 < len(tried) <= 5, tried
+    wider = break_lines(title, laid.size + 1)
+    assert max(wider[1] - units(40), wider[2] - units(height)) > 0
 
 
 def test_text_too_long_at_its_smallest_tells_box_and_missing_height() -> None:

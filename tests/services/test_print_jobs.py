@@ -23,6 +23,7 @@ from schemas.messages import problem_text
 from schemas.problems import EditorError
 from tests.catalogues import copied
 from tests.printing.pdf_reading import words
+from tests.services.test_resolving import statements
 
 pytestmark = pytest.mark.usefixtures("qapp")
 Find = Callable[[str], str]
@@ -52,6 +53,18 @@ def titles(plan: print_jobs.PrintPlan, side: str = "front") -> Count[str]:
 
 def code_of(trouble: pytest.ExceptionInfo[EditorError]) -> str:
     return trouble.value.problems[0].code
+
+
+def test_many_cards_of_a_queue_cost_no_more_queries_than_two(ws: Workspace, find: Find) -> None:
+    names = ("bless", "confusion", "curse", "berserkers", "dwarf-eaters", "standard-of-victory")
+    entries = [PrintEntry(find(name)) for name in names]
+    read = []
+    for some in (entries[:2], entries[:2], entries):  # templates are read once
+        with statements(ws) as found:
+            plan = plan_job(ws, job(*some))
+        assert len(titles(plan)) == len(some)
+        read.append(len(found))
+    assert read[1] == read[2]
 
 
 @pytest.mark.long

@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import event
 
 from editor.services import documents
-from editor.services.resolving import documents_now
+from editor.services.resolving import documents_now, documents_saved
 from editor.services.workspace import Workspace
 from tests.services.samples import spell
 
@@ -53,4 +53,6 @@ def test_each_is_as_it_stands(ws: Workspace) -> None:
     assert getattr(found[edited], "points", None) == 9
     for key, document in found.items():
         assert document == documents.load(ws, key).document
-    assert documents_now(ws, []) == {}
+    assert documents_now(ws, []) == documents_saved(ws, []) == {}
+    saved = documents_saved(ws, [kept, edited, broken, binned])
+    assert saved == {key: documents.load_document(ws, key) for key in (kept, edited, broken)}

@@ -51,17 +51,19 @@ class Scope:
         Raises:
             EditorError: neither the document nor its game has it.
         """
-        for known in (self.local, self.read):
-            if name in known:
-                return known[name]
+        if name in self.local:
+            return self.local[name]
+        read = self.read
+        if name in read:
+            return read[name]
         if name == OWN:
-            self.read[name] = self._own()
-            return self.read[name]
+            read[name] = self._own()
+            return read[name]
         for of in (self.facts, self.document):
             if of is not None and name in members(type(of)):
                 found = getattr(of, name)
-                self.read[name] = found if type(found) in _PLAIN else self.shown(found)
-                return self.read[name]
+                read[name] = found = found if type(found) in _PLAIN else self.shown(found)
+                return found
         if name in (own := self.named(OWN)):
             self.read[name] = own[name]
             return own[name]

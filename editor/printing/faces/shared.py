@@ -7,6 +7,7 @@ from collections.abc import Hashable
 from contextlib import suppress
 from dataclasses import fields, is_dataclass
 from functools import partial
+from itertools import count
 from typing import TYPE_CHECKING, Any, Final
 
 from pydantic import BaseModel
@@ -29,10 +30,12 @@ _MOST: Final = 100_000
 _FREE: Final = (0, 0)
 """What a box without expressions costs."""
 _Names = tuple[str, ...]
+_Values = tuple[int, ...]
+"""Numbers of values: equal values have one number."""
 _Drawn = tuple[tuple[Any, ...], tuple[int, int]]
 """Its marks, and what its expressions cost of the budget of the card."""
-_Seen = dict[_Names, dict[tuple[Hashable, ...], _Drawn]]
-"""Names that a box read -> their values -> what was drawn."""
+_Seen = list[tuple[int, _Names, dict[_Values, _Drawn]]]
+"""Names that a box read, with the number of their list -> their values -> what was drawn."""
 
 
 class _Same:
@@ -81,6 +84,8 @@ class SharedBoxes:
     def __init__(self) -> None:
         self._groups: dict[tuple[Hashable, ...], dict[Hashable, _Seen]] = {}
         self._left = _MOST
+        self._numbers: dict[Hashable, int] = {}
+        self._next = count()
 
     def card(
         self, around: Sequence[object], kinds: tuple[Hashable, ...], pictured: frozenset[tuple[str, int]]
@@ -93,7 +98,7 @@ class SharedBoxes:
             pictured: side and number of the boxes that read pictures of the card without naming them.
         """
         if self._left <= 0:
-            self._groups, self._left = {}, _MOST
+            self._groups, self._numbers, self._left = {}, {}, _MOST
         key = (*map(_Same, around), *kinds)
         group = self._groups.get(key)
         if group is None:
@@ -104,6 +109,17 @@ class SharedBoxes:
         """Note that a box more is kept."""
         self._left -= 1
 
+    def number(self, value: Hashable) -> int:
+        """Return the number of a value or a list of names; equal ones have the same."""
+        found = self._numbers.get(value)
+        if found is None:
+            found = self._numbers[value] = next(self._next)
+        return found
+
+    def new_number(self) -> int:
+        """Return a number that nothing else has."""
+        return next(self._next)
+
 
 class CardBoxes:
     """Draws the boxes of one card, of which many were drawn for others."""
@@ -112,7 +128,10 @@ class CardBoxes:
         self, shared: SharedBoxes, group: dict[Hashable, _Seen], pictured: frozenset[tuple[str, int]]
     ) -> None:
         self._shared, self._group, self._pictured = shared, group, pictured
-        self._keys: dict[str, Hashable] = {}
+        self._known: dict[str, int] = {}
+        """The names that were asked for, and the numbers of their values."""
+        self._lists: dict[int, _Values] = {}
+        """The same for lists of names by their numbers: many boxes read the same names."""
         self._pictures: Hashable = None
 
     def draw(self, sheet: Sheet, frame: Frame, boxes: Iterable[Drawer]) -> None:
@@ -122,37 +141,54 @@ class CardBoxes:
             OverBudget: the boxes cost too much together.
         """
         sheet.part = partial(self._part, sheet)
+        side, pictured, cost = sheet.side, self._pictured, _FREE
         try:
             for number, box in enumerate(boxes):
-                place = (sheet.side, number)
-                of = (place, self._of_pictures(sheet.scope)) if place in self._pictured else place
-                self._draw(sheet, of, partial(box, sheet, frame))
+                of: Hashable = (side, number)
+                if of in pictured:
+                    of = of, self._of_pictures(sheet.scope)
+                taken = self._taken(sheet, of)
+                if taken is None:
+                    sheet.scope.budget.spend(*cost)
+                    cost = _FREE
+                    self._note(sheet, of, partial(box, sheet, frame))
+                elif (more := taken[1][1]) is not _FREE:
+                    cost = cost[0] + more[0], cost[1] + more[1]
         finally:
             sheet.part = None
+        sheet.scope.budget.spend(*cost)
         sheet.watch("", "")
 
     def _part(self, sheet: Sheet, key: Hashable, draw: Callable[[], None]) -> None:
-        self._draw(sheet, (sheet.side, key), draw)
+        of = (sheet.side, key)
+        taken = self._taken(sheet, of)
+        if taken is None:
+            self._note(sheet, of, draw)
+            return
+        names, (_marks, cost) = taken
+        sheet.scope.budget.spend(*cost)
+        # Whatever this is a part of reads these names, too, though nothing asked for them again.
+        for name in names:
+            with suppress(EditorError):
+                sheet.scope.named(name)
 
-    def _draw(self, sheet: Sheet, of: Hashable, draw: Callable[[], None]) -> None:
-        seen = self._group.get(of)
-        if seen is None:
-            seen = self._group[of] = {}
-        keys = self._keys
-        for names, known in seen.items():
-            values = [keys[name] if name in keys else self._value(sheet.scope, name) for name in names]
-            drawn = known.get(tuple(values))
+    def _taken(self, sheet: Sheet, of: Hashable) -> tuple[_Names, _Drawn] | None:
+        """Draw what was drawn for another card of the same values; return what it reads, None if nothing.
+
+        What it costs is still to be spent.
+        """
+        lists, scope = self._lists, sheet.scope
+        for number, names, known in self._group.get(of, ()):
+            values = lists.get(number)
+            if values is None:
+                values = lists[number] = tuple([self._value(scope, name) for name in names])
+            drawn = known.get(values)
             if drawn is not None:
-                # Whatever this is a part of reads these names, too, though nothing asked for them again.
-                for name in names:
-                    self._read(sheet.scope, name)
                 sheet.marks += drawn[0]
-                if drawn[1] != _FREE:
-                    sheet.scope.budget.spend(*drawn[1])
-                return
-        self._note(sheet, seen, draw)
+                return names, drawn
+        return None
 
-    def _note(self, sheet: Sheet, seen: _Seen, draw: Callable[[], None]) -> None:
+    def _note(self, sheet: Sheet, of: Hashable, draw: Callable[[], None]) -> None:
         scope, first, faults = sheet.scope, len(sheet.marks), len(sheet.problems)
         outer, before = scope.read, scope.budget.spent
         scope.read = {}
@@ -166,23 +202,30 @@ class CardBoxes:
         names = tuple(sorted(read))
         steps, letters = scope.budget.spent
         marks: tuple[Mark, ...] = tuple(sheet.marks[first:])
-        drawn = (marks, (steps - before[0], letters - before[1]))
-        seen.setdefault(names, {})[tuple([self._value(scope, name) for name in names])] = drawn
+        values = tuple([self._value(scope, name) for name in names])
+        cost = (steps - before[0], letters - before[1])
+        self._keep(of, names)[values] = (marks, cost if any(cost) else _FREE)
         self._shared.count()
 
-    @staticmethod
-    def _read(scope: Scope, name: str) -> None:
-        with suppress(EditorError):
-            scope.named(name)
+    def _keep(self, of: Hashable, names: _Names) -> dict[_Values, _Drawn]:
+        """Return where what a box looks like is kept by the values of names."""
+        number = self._shared.number(names)
+        seen = self._group.setdefault(of, [])
+        for other, _names, known in seen:
+            if other == number:
+                return known
+        known = {}
+        seen.append((number, names, known))
+        return known
 
-    def _value(self, scope: Scope, name: str) -> Hashable:
-        if name in self._keys:
-            return self._keys[name]
-        try:
-            found = _key(scope.named(name))
-        except EditorError:
-            found = _Same(scope)  # like no other card's
-        self._keys[name] = found
+    def _value(self, scope: Scope, name: str) -> int:
+        found = self._known.get(name)
+        if found is None:
+            try:
+                found = self._shared.number(_key(scope.named(name)))
+            except EditorError:
+                found = self._shared.new_number()  # like no other card's
+            self._known[name] = found
         return found
 
     def _of_pictures(self, scope: Scope) -> Hashable:

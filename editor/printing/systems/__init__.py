@@ -47,6 +47,8 @@ FACE_SYSTEMS: Final[Registry[FaceSystem]] = Registry(
 )
 
 
+_compose: Final = later("editor.printing.faces.compose:compose")
+_usual_templates: Final = later("editor.printing.faces.templates:usual_templates")
 CARD_KINDS: Final = ("unit", "item", "spell", "spellbook", "card")
 """Kinds that are printed as cards in every game."""
 _COLLECTIONS: Final = ("army", "scenario")
@@ -91,18 +93,19 @@ def card_faces(
         memory: what was drawn of the card before, where it is drawn again and again.
         many: it is one of many cards, which share boxes that look alike.
     """
-    from editor.printing.face import CardFaces
-    from editor.printing.faces.templates import usual_templates
-    from editor.printing.plain import plain_faces
-
     if (of_game := row_of(systems, system_of(document))) is not None:
         maker = of_game.faces.get(kind_of(document))
-        at_hand = templates if templates is not None else usual_templates(of_game.id)
+        at_hand = templates if templates is not None else _usual_templates(of_game.id)
         if (template := at_hand.pick(document, wanted, usual=maker is None)) is not None:
             drawn = (document, ruleset, language, linked, None, memory, at_hand.assets)
             return _drawn(of_game, template, *drawn, many=many)
         if maker is not None and (faces := maker(document, ruleset, language)) is not None:
+            from editor.printing.face import CardFaces
+
             return CardFaces(*faces, document.id, document.name.get(language))
+    from editor.printing.face import CardFaces
+    from editor.printing.plain import plain_faces
+
     front, back = plain_faces(document, ruleset, language, linked)
     return CardFaces(front, back, document.id, document.name.get(language))
 
@@ -149,15 +152,13 @@ def _drawn(
     *,
     many: bool = False,
 ) -> CardFaces:
-    from editor.printing.faces.compose import compose
-
     source = of_game.facts.get(kind_of(document))
     facts = None
     if source is not None:
         asked = (document, ruleset, language, linked or {})
         facts = source.make(*asked) if memory is None else memory.made(source.make, *asked)
     glossary = of_game.glossary(ruleset, language) if of_game.glossary is not None else None
-    return compose(
+    found: CardFaces = _compose(
         template,
         document,
         ruleset,
@@ -170,6 +171,7 @@ def _drawn(
         assets=assets or {},
         many=many,
     )
+    return found
 
 
 def booklet(setup: Setup, language: str, systems: Sequence[FaceSystem] = FACE_SYSTEMS) -> tuple[Section, ...]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from editor.printing.slots import Paper
-from editor.services.card_list import CardCount, card_list, load_card
-from editor.services.print_faces import box_words, faceless, faces_of, rules_for, wrong_face
+from editor.services.card_list import CardCount, cards_of, load_card
+from editor.services.print_faces import FaceSources, box_words, faceless, faces_of, wrong_face
 from editor.services.prints.counter_styles import counter_style
 from editor.services.prints.print_memory import printed_digests
 from editor.services.prints.print_pages import DrawnKind, DrawnPages, DrawOptions, drawn_kind
@@ -36,6 +36,10 @@ _WHOLE: Final = ("army", "spellbook")
 class Collected:
     """What the entries of a queue have become so far."""
 
+    sources: FaceSources
+    """What their faces are drawn with."""
+    read: Mapping[str, Document] = field(default_factory=dict)
+    """Documents of the queue by id, read together: one that is missing here is read by itself."""
     cards: list[CardFaces] = field(default_factory=list)
     counters: list[Piece] = field(default_factory=list)
     drawn: list[DrawnPages] = field(default_factory=list)
@@ -77,14 +81,14 @@ def collect(
         raise error("print_queue.unknown_what", what=entry.what)
     from editor.services.faces import template_named
 
-    root = load_card(ws, entry.document, job.working_copies)
+    root = found.read.get(entry.document) or load_card(ws, entry.document, job.working_copies)
     game = system_of(root)
     face = entry.template if entry.what == "cards" else ""
     template = template_named(ws, face, game) if face else None
     whole = template.shows if template is not None and template.shows in _WHOLE else ""
-    chosen = card_list(
+    chosen = cards_of(
         ws,
-        [entry.document],
+        [root],
         working_copies=job.working_copies,
         whole=whole,
         states=entry.what == "cards",
@@ -111,7 +115,7 @@ def _collect_cards(
 
     copies = entry.copies
     asked = [template] if template else ()
-    drawn, problems = faces_of(ws, cards, job.language, report, asked, working_copies=job.working_copies)
+    drawn, problems = faces_of(ws, cards, job.language, report, asked, sources=found.sources)
     keys = {card.document.id: f"{card.document.id}:{job.language}" for card in cards}
     known = printed_digests(ws, keys.values()) if job.only_changed else {}
     ids = {card.document.id for card in cards}
@@ -180,7 +184,7 @@ def _collect_counters(
     if scenario is not None:
         setup, _missing = booklet_setup(ws, root.id, working_copies=job.working_copies)
     source = CounterSource(tuple((card.document, card.count) for card in cards), scenario, style, setup)
-    made = counters(source, rules_for(ws, root), job.language, system)
+    made = counters(source, found.sources.ruleset(root), job.language, system)
     _check_groups(made, entry.groups)
     chosen = [one for one in made if not entry.groups or one.group in entry.groups]
     if not chosen:

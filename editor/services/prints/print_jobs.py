@@ -7,12 +7,13 @@ printed.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from editor.printing.slots import Page, Paper, SheetOptions
+from editor.services.print_faces import FaceSources
 from editor.services.prints.press_targets import press_of
 from editor.services.prints.print_collecting import MOST_PIECES, Collected, collect
 from editor.services.prints.print_files import USUAL_DPI, Printed, write_pages
@@ -22,7 +23,9 @@ from editor.services.prints.print_plan import PrintEntry, PrintJob, PrintPlan, W
 from editor.services.prints.printing import MOST_COPIES
 from editor.services.prints.sheet_options import check_options, check_range, paper_of
 from editor.services.prints.trays import tray
+from editor.services.resolving import documents_now, documents_saved
 from editor.services.workspace import Workspace
+from schemas.base import Document
 from schemas.messages import sentence
 from schemas.problems import EditorError, Message, Problem, error
 from schemas.progress import Report
@@ -70,7 +73,7 @@ def plan_job(
     from editor.printing.calibration import calibrated
 
     picture_application()
-    found = Collected()
+    found = Collected(FaceSources(ws, working_copies=job.working_copies), _read_together(ws, job))
     alone = report if len(job.entries) == 1 else None
     for number, entry in enumerate(job.entries, start=1):
         try:
@@ -90,6 +93,15 @@ def plan_job(
     problems = tuple({one.model_dump_json(): one for one in found.problems}.values())
     counted = _counted(pages, found)
     return PrintPlan(job, tuple(pages), title, problems, found.unchanged, found.digests, counted)
+
+
+def _read_together(ws: Workspace, job: PrintJob) -> Mapping[str, Document]:
+    """Return the valid documents of a queue of cards by id: some statements instead of some for each."""
+    ids = [entry.document for entry in job.entries if entry.what in ("cards", "counters")]
+    try:
+        return documents_now(ws, ids) if job.working_copies else documents_saved(ws, ids)
+    except EditorError:
+        return {}  # the entry whose document is damaged says so
 
 
 def _counted(pages: Sequence[Page], found: Collected) -> dict[str, int]:

@@ -29,8 +29,7 @@ def keep_digests(ws: Workspace, digests: Mapping[str, str]) -> None:
     if not digests or ws.read_only:
         return
     with ws.writing() as catalogue:
-        for key, digest in digests.items():
-            notes.keep_setting(catalogue, _PRINTED + key, digest)
+        notes.keep_settings(catalogue, {_PRINTED + key: digest for key, digest in digests.items()})
 
 
 def forget_printed(ws: Workspace) -> None:

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, fields, replace
 from typing import Any, Final
 
+from editor.catalogue.bulk import documents_with
 from editor.printing.slots import SheetOptions
 from editor.printing.systems import FACE_SYSTEMS, drawn_as_card
-from editor.services.documents import find
 from editor.services.faces import face_templates
 from editor.services.prints.print_jobs import PrintEntry, PrintJob, PrintPlan, plan_job
 from editor.services.prints.print_memory import forget_printed, keep_data, kept_data
@@ -108,13 +108,13 @@ def _still_there(
     ws: Workspace, entries: Iterable[PrintEntry]
 ) -> tuple[tuple[PrintEntry, ...], list[Problem]]:
     """Return the entries whose documents are in the catalogue, and a problem for each other one."""
+    asked = tuple(entries)
+    with ws.reading() as catalogue:
+        known = documents_with(catalogue, list(dict.fromkeys(one.document for one in asked)))
     there, problems = list[PrintEntry](), list[Problem]()
-    for entry in entries:
-        try:
-            gone = find(ws, entry.document).deleted is not None
-        except EditorError:
-            gone = True
-        if gone:
+    for entry in asked:
+        row = known.get(entry.document)
+        if row is None or row.deleted is not None:
             fix = Message(code="print_queue.bring_back")
             problems.append(Problem(code="print_queue.gone", document=entry.document, fix=fix))
         else:

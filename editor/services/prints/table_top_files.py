@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from editor.packs.archive import write_whole
 from editor.services.loading import find
 from editor.services.new_folders import new_folder
+from editor.services.print_faces import FaceSources
 from editor.services.prints.print_collecting import Collected, collect
 from editor.services.prints.print_files import Printed
 from editor.services.prints.print_plan import PrintEntry, PrintJob
@@ -51,7 +52,7 @@ def write_table_top(
     picture_application()
     rows = [find(ws, one) for one in wanted]
     job = PrintJob((), language=language)
-    found = Collected()
+    found = Collected(FaceSources(ws))
     for row in rows:
         for what in ("cards", "counters"):
             if what in ways_of(row.kind, row.system):
