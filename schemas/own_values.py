@@ -114,6 +114,18 @@ def own_problems(own: Mapping[str, Any], fields: Sequence[OwnField]) -> tuple[Pr
     return tuple(problem for key, value in own.items() for problem in _problems(key, value, known))
 
 
+def declaration_problems(fields: Sequence[OwnField]) -> tuple[Problem, ...]:
+    """Return what is wrong with the fields of a ruleset beside its schema: a choice without words is none.
+
+    A stored ruleset with such a choice can still be read: nothing that it declares is lost by it.
+    """
+    return tuple(
+        Problem(code="own.no_options", path=f"own_fields[{place}].options", values={"name": field.words})
+        for place, field in enumerate(fields)
+        if isinstance(field, OwnChoice) and not field.options
+    )
+
+
 def _problems(key: str, value: Any, known: Mapping[str, OwnField]) -> Iterator[Problem]:
     path = f"{OWN}.{key}"
     if (field := known.get(key)) is None:

@@ -198,7 +198,7 @@ def import_command(
     say_json(
         [
             {**data, "active": active_data([part for part in active if part.document == data["id"]])}
-            for data in incoming_data(incoming)
+            for data in incoming_data(incoming, session.language)
         ]
     )
 

@@ -82,5 +82,3 @@ def open_command(
             back_up_first(session, ws)
             import_pack(ws, file)
     say_taken_in(session, incoming, as_json=as_json)
-    if not as_json:
-        complain([problem for one in incoming for problem in one.problems], session.language)

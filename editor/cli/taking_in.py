@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from editor.cli.output import say, say_json, say_table
+from editor.cli.output import complain, problem_data, say, say_json, say_table
 from schemas.messages import sentence
-from schemas.problems import Message, Value
+from schemas.problems import Message, Problem, Value
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from editor.cli.context import Session
     from editor.services.active import ActivePart
@@ -20,15 +20,34 @@ def say_taken_in(session: Session, incoming: Sequence[Incoming], *, as_json: boo
     """Print what taking documents in does and what of them is active, for people or programs."""
     active = active_of(incoming)
     if as_json:
-        say_json({"ok": True, "documents": incoming_data(incoming), "active": active_data(active)})
+        say_json(
+            {
+                "ok": True,
+                "documents": incoming_data(incoming, session.language),
+                "active": active_data(active),
+            }
+        )
     else:
         say_incoming(incoming, session.language)
         say_active(active, session.language)
+        complain([problem for one in incoming for problem in _problems(one)], session.language)
 
 
-def incoming_data(incoming: Sequence[Incoming]) -> list[dict[str, str]]:
-    """Return for programs what taking documents in does."""
-    return [{"slug": one.document.slug, "id": one.document.id, "state": one.state} for one in incoming]
+def incoming_data(incoming: Sequence[Incoming], language: str) -> list[dict[str, Any]]:
+    """Return for programs what taking documents in does, and what is wrong in them."""
+    return [
+        {
+            "slug": one.document.slug,
+            "id": one.document.id,
+            "state": one.state,
+            "problems": [problem_data(problem, language) for problem in _problems(one)],
+        }
+        for one in incoming
+    ]
+
+
+def _problems(one: Incoming) -> Iterator[Problem]:
+    return (problem.at(document=one.document.slug) for problem in one.problems)
 
 
 def say_incoming(incoming: Sequence[Incoming], language: str) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any, Final
 
 from editor.catalogue.bodies import references_in
@@ -17,16 +18,15 @@ from editor.rules.core.scenario_counters import message_hints
 from editor.rules.registry import SYSTEMS
 from editor.services.free_checks import free_problems
 from editor.services.inheritance import base_problems, fielded_templates
+from editor.services.own_checks import own_field_problems, rulesets_with
 from editor.services.pictures import picture_problems
 from editor.services.resolving import closure, other_kind, read_stored, target_problem
-from editor.services.ruleset_choice import Rulesets
-from editor.services.rulesets import own_fields_of, ruleset_bodies, ruleset_rows
+from editor.services.rulesets import own_fields_of, ruleset_bodies
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind, kind_of, system_of
 from schemas.campaign import CampaignBase
 from schemas.character import CharacterBase
 from schemas.names import RulesetName, values_at
-from schemas.own_values import own_of, own_problems
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, Message, Problem
 from schemas.registry import later, row_of
@@ -44,7 +44,7 @@ def validate(ws: Workspace, document: Document, rules: Sequence[RuleSystem] = SY
     with ws.reading() as catalogue:
         problems = [*_slug_problems(catalogue, data), *_reference_problems(catalogue, data, crosses=crosses)]
         problems += _name_problems(catalogue, ws.systems, data)
-        problems += _own_problems(ws, catalogue, document, data)
+        problems += own_field_problems(document, partial(rulesets_with, ws, catalogue))
         problems += base_problems(catalogue, data)
         problems += picture_problems(data)
         problems += fielded_templates(catalogue, data)
@@ -188,24 +188,8 @@ def _unknown_names(
         )
 
 
-def _own_problems(
-    ws: Workspace, catalogue: Catalogue, document: Document, data: Mapping[str, Any]
-) -> Iterable[Problem]:
-    """Return what is wrong with the values of fields that authors have added."""
-    if not (own := own_of(data)):
-        return ()
-    rulesets = _rulesets_of(ws, catalogue, data["system"])
-    return own_problems(own, rulesets.own_fields(data["kind"], document))
-
-
-def _rulesets_of(ws: Workspace, catalogue: Catalogue, system_id: str) -> Rulesets:
-    rows = ruleset_rows(catalogue, system_id)
-    found = [read_stored(ws, catalogue, row, working_copies=False) for row in rows]
-    return Rulesets.of(found, system_id, ws.systems)
-
-
 def _ruleset_for(ws: Workspace, catalogue: Catalogue, system_id: str, document: Document) -> Document | None:
-    return _rulesets_of(ws, catalogue, system_id).holds(document)
+    return rulesets_with(ws, catalogue, system_id).holds(document)
 
 
 def _army_problems(

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import cache, partial
 from typing import Any, Literal
 
 from editor.catalogue import repository, writing
@@ -13,7 +14,9 @@ from editor.catalogue.rows import DocumentRow, Stamp
 from editor.catalogue.slugs import free_slug
 from editor.catalogue.store import Catalogue
 from editor.services.history import Change, compare
+from editor.services.own_checks import own_field_problems, rulesets_with
 from editor.services.pictures import picture_problems
+from editor.services.ruleset_choice import Rulesets
 from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.parse import dump_document
@@ -38,7 +41,7 @@ class Incoming:
     changes: tuple[Change, ...] = ()
     """What an update would change."""
     problems: tuple[Problem, ...] = ()
-    """Pictures of it that cannot be drawn."""
+    """Pictures of it that cannot be drawn, and fields of an author's own with wrong values."""
 
 
 def preview_documents(ws: Workspace, documents: Sequence[Document]) -> tuple[Incoming, ...]:
@@ -49,12 +52,14 @@ def preview_documents(ws: Workspace, documents: Sequence[Document]) -> tuple[Inc
     """
     _check_unique(documents)
     with ws.reading() as catalogue:
-        return tuple(_judged(catalogue, document) for document in documents)
+        rulesets = cache(partial(rulesets_with, ws, catalogue, beside=documents))
+        return tuple(_judged(catalogue, document, rulesets) for document in documents)
 
 
-def _judged(catalogue: Catalogue, document: Document) -> Incoming:
+def _judged(catalogue: Catalogue, document: Document, rulesets: Callable[[str], Rulesets]) -> Incoming:
     data = dump_document(document)
-    return replace(_incoming(catalogue, document, data), problems=picture_problems(data))
+    problems = (*picture_problems(data), *own_field_problems(document, rulesets))
+    return replace(_incoming(catalogue, document, data), problems=problems)
 
 
 def take_in(ws: Workspace, documents: Sequence[Document], *, label: str = "") -> tuple[DocumentRow, ...]:

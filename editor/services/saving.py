@@ -12,6 +12,7 @@ from editor.catalogue.inheriting import to_store, whole
 from editor.catalogue.rows import DocumentRow
 from editor.catalogue.store import Catalogue
 from editor.services.loading import load, parsed
+from editor.services.own_checks import refuse_wrong_own
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind
 from schemas.messages import LANGUAGES, sentence
@@ -195,7 +196,8 @@ def save_revision(
 
     Raises:
         StaleSaveError: there is a later revision than ``base_version``.
-        EditorError: the document cannot be edited, its slug is taken, or another window edits it.
+        EditorError: the document cannot be edited, its slug is taken, a field of the author's own is wrong,
+            or another window edits it.
     """
     with ws.writing() as catalogue:
         edited = repository.get_edited(catalogue, document.id)
@@ -207,6 +209,7 @@ def save_revision(
             raise error("catalogue.other_kind", slug=stored.slug, kind=stored.kind, system=stored.system)
         check_unseen(ws, stored, edited.serial)
         slugs.check_slug(catalogue, data)
+        refuse_wrong_own(ws, catalogue, document)
         writing.drop_working_copy(catalogue, stored)
         version = stored.version
         if label.strip() or canonical(edited.own) != canonical(data):

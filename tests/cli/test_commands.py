@@ -100,6 +100,21 @@ def test_an_edited_copy_is_taken_in_as_a_new_document(marshalry: Command, tmp_pa
     assert [row["version"] for row in history] == [1]
 
 
+def test_a_choice_without_words_is_said_when_it_comes_in(marshalry: Command, tmp_path: Path) -> None:
+    file = tmp_path / "rules.yaml"
+    lines = marshalry("catalogue", "show", "zargo/ruleset/zargo").out.splitlines()
+    named = ("id: ", "slug: ", "own_fields:")
+    kept = [line for line in lines if not line.startswith(named)]
+    kept += ["id: 11111111-2222-4333-8444-555555555555", "slug: own-zargo"]
+    file.write_text(
+        "\n".join([*kept, "own_fields: [{type: choice, key: rank, kind: unit}]"]), encoding="utf-8"
+    )
+    said = "own-zargo own_fields[0].options: The choice Rank has no words"
+    assert said in marshalry("catalogue", "import", file, "--dry-run").err
+    (found,) = json.loads(marshalry("catalogue", "import", file, "--dry-run", "--json").out)
+    assert [one["code"] for one in found["problems"]] == ["own.no_options"]
+
+
 @pytest.mark.long
 def test_what_is_active_is_told_whatever_way_it_comes(
     marshalry: Command, tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -27,6 +27,7 @@ from editor.services.appraisal import PLAIN, measured
 from editor.services.battles.preview import play_of, setup_of
 from editor.services.documents import Query
 from editor.services.faces import face_templates
+from editor.services.importing import preview_documents
 from editor.services.opening import open_workspace
 from editor.services.own_fields import kind_schema, plan_field_rename, values_of_fields
 from editor.services.packs import build_pack, import_pack
@@ -187,6 +188,49 @@ def test_a_field_that_makes_no_sense_is_refused(author: Workspace, field: Any, c
     assert code in [one.code for one in check_document({**data, "own_fields": [field]})]
     twice = {"type": "flag", "key": "a", "kind": "unit"}
     assert [one.code for one in check_document({**data, "own_fields": [twice, twice]})] == ["own.key_twice"]
+
+
+def _with_own(card: ZargoUnit, own: dict[str, Any]) -> Document:
+    return parse_document({**dump_document(card), "own": own})
+
+
+def test_a_value_that_is_not_allowed_is_not_saved_and_the_working_copy_stays(author: Workspace) -> None:
+    card = card_of(author)
+    row = documents.find(author, "zargo/unit/fielded")
+    wrong = {"might": 99, "rank": "king", "elsewhere": 1}
+    documents.save_working_copy(author, card.id, dump_document(_with_own(card, wrong)), row.version)
+    with pytest.raises(EditorError) as caught:
+        documents.save_revision(author, _with_own(card, wrong), row.version)
+    found = [(one.code, one.path, one.document) for one in caught.value.problems]
+    assert found == [("own.too_large", "own.might", card.id), ("own.no_word", "own.rank", card.id)]
+    assert documents.find(author, "zargo/unit/fielded").version == row.version
+    assert documents.load(author, card.id).has_working_copy
+    assert documents.save_revision(author, card, row.version) == row.version
+
+
+def test_a_choice_without_words_is_not_saved(author: Workspace) -> None:
+    row = documents.find(author, "zargo/ruleset/fields")
+    data = dump_document(documents.load_document(author, row.id))
+    document = parse_document(
+        {**data, "own_fields": [*FIELDS, {"type": "choice", "key": "caste", "kind": "unit"}]}
+    )
+    (said,) = [one for one in checks.validate(author, document) if one.code.startswith("own.")]
+    assert (said.code, said.path) == ("own.no_options", "own_fields[7].options")
+    with pytest.raises(EditorError) as caught:
+        documents.save_revision(author, document, row.version)
+    assert [one.code for one in caught.value.problems] == ["own.no_options"]
+
+
+def test_what_comes_from_outside_says_its_wrong_values_by_the_ruleset_that_comes_along(
+    author: Workspace,
+) -> None:
+    card = _with_own(card_of(author), {"might": 12, "rank": "king"})
+    (said,) = preview_documents(author, [card])
+    assert [one.code for one in said.problems] == ["own.too_large", "own.no_word"]
+    data = dump_document(documents.load_document(author, documents.find(author, "zargo/ruleset/fields").id))
+    wider = [{**one, "most": 20} if one["key"] == "might" else one for one in data["own_fields"]]
+    said, _rules = preview_documents(author, [card, parse_document({**data, "own_fields": wider})])
+    assert [one.code for one in said.problems] == ["own.no_word"]
 
 
 def test_the_rulesets_that_know_the_fields_of_a_card_give_them(author: Workspace) -> None:
