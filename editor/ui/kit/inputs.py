@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QKeyCombination, QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QGuiApplication,
@@ -36,6 +36,7 @@ LARGEST = 2_000_000
 _NO_LETTERS = (
     Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 )
+_DUPLICATE = QKeyCombination(Qt.KeyboardModifier.ControlModifier, Qt.Key.Key_D)
 _BESIDE_WORDS = 1
 _BESIDE_ICON = 4
 """px that Qt keeps free at both ends of the words of a choice, and between them and its icon."""
@@ -43,13 +44,20 @@ _ROUNDED = 1
 """px that a width in whole pixels may leave out."""
 
 
-def _is_undo(event: QEvent) -> bool:
-    """Whether a key asks for undo or redo: the document's, not the one inside a field."""
+def _is_of_the_page(event: QEvent) -> bool:
+    """Whether a key asks for undo, redo or a duplicate: the document's, not the one inside a field.
+
+    ``Ctrl+D`` removes a letter in fields of X11, as Delete does.
+    """
     if event.type() not in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress) or not isinstance(
         event, QKeyEvent
     ):
         return False
-    return event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo)
+    return (
+        event.matches(QKeySequence.StandardKey.Undo)
+        or event.matches(QKeySequence.StandardKey.Redo)
+        or event.keyCombination() == _DUPLICATE
+    )
 
 
 class LineEdit(QLineEdit):
@@ -72,7 +80,7 @@ class LineEdit(QLineEdit):
             self.setCursorPosition(0)
 
     def event(self, event: QEvent) -> bool:
-        if _is_undo(event):
+        if _is_of_the_page(event):
             event.ignore()
             return False
         return super().event(event)
@@ -307,7 +315,7 @@ class TextBox(QPlainTextEdit):
         self.setTabChangesFocus(True)
 
     def event(self, event: QEvent) -> bool:
-        if _is_undo(event):
+        if _is_of_the_page(event):
             event.ignore()
             return False
         return super().event(event)

@@ -168,6 +168,31 @@ def test_box_moves_by_mouse_and_by_arrow_keys_each_in_one_step(designer: FaceDes
     assert designer.session.undo_stack.index() == steps + 1
 
 
+def test_ctrl_d_in_the_properties_and_in_the_tree_copies_the_box_not_the_face(
+    designer: FaceDesigner, window: MainWindow
+) -> None:
+    path = box_named(designer, "kind")
+    designer.canvas.choose([path])
+    tabs, boxes = window.tabs.count(), len(designer.session.data["front"])
+    words = designer.properties._host.cell((*path, "when")).editor._line  # type: ignore[union-attr]
+    words.setText("points > 0")
+    words.setFocus()
+    words.setCursorPosition(0)
+    control = Qt.KeyboardModifier.ControlModifier
+    QTest.keyClick(words, Qt.Key.Key_D, control)
+    assert len(designer.session.data["front"]) == boxes + 1
+    assert designer.session.value(path)["when"] == words.text()  # no letter was removed
+    designer.tree.choose([path])
+    designer.tree.setFocus()
+    QTest.keyClick(designer.tree, Qt.Key.Key_D, control)
+    assert len(designer.session.data["front"]) == boxes + 2
+    QTest.keyClick(designer.tree, Qt.Key.Key_X, control)
+    assert len(designer.session.data["front"]) == boxes + 1
+    QTest.keyClick(designer.tree, Qt.Key.Key_V, control)
+    assert len(designer.session.data["front"]) == boxes + 2
+    assert window.tabs.count() == tabs
+
+
 @pytest.mark.long
 def test_view_follows_the_pointer_and_problems(designer: FaceDesigner) -> None:
     canvas = designer.canvas

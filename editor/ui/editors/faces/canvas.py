@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from editor.ui.editors.faces.geometry import resized
+from editor.ui.editors.faces.keys import command_of
 from editor.ui.editors.faces.mouse import MouseCanvas
 from editor.ui.editors.faces.overlay import height_of
 from editor.ui.kit.documents.draft import Path
@@ -47,7 +48,7 @@ class FaceCanvas(MouseCanvas):
         if (
             isinstance(event, QKeyEvent)
             and event.type() == QEvent.Type.ShortcutOverride
-            and _command_of(event)
+            and command_of(event)
         ):
             event.accept()  # the window's own Ctrl+D is of documents
             return True
@@ -72,7 +73,7 @@ class FaceCanvas(MouseCanvas):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, keys = Qt.Key(event.key()), event.modifiers()
-        if command := _command_of(event):
+        if command := command_of(event):
             self.key_command.emit(command)
         elif key in _ARROWS and self.chosen:
             self._nudge(key, keys)
@@ -121,14 +122,3 @@ class FaceCanvas(MouseCanvas):
             self.dropped.emit(changes, "nudge_size")
         else:
             self.dropped.emit([(one, one.area.moved(dx, dy)) for one in spots], "nudge_move")
-
-
-def _command_of(event: QKeyEvent) -> str:
-    """Return what a key asks for among what every editor has; '' for something else."""
-    standard = QKeySequence.StandardKey
-    keys = {standard.Copy: "copy", standard.Cut: "cut", standard.Paste: "paste", standard.SelectAll: "all"}
-    for key, command in keys.items():
-        if event.matches(key):
-            return command
-    control = event.modifiers() == Qt.KeyboardModifier.ControlModifier
-    return "duplicate" if control and event.key() == Qt.Key.Key_D else ""

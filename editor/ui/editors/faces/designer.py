@@ -126,6 +126,8 @@ class FaceDesigner(DocumentEditor):
         canvas.guides_moved.connect(self._keep_guides)
         self.tree.chosen.connect(canvas.choose)
         self.tree.deleted.connect(self._delete)
+        self.tree.key_command.connect(self._run_key)
+        self.properties.duplicate_wanted.connect(self._duplicate_with_field)
         self.tree.dropped.connect(self.editing.drop)
         self.tree.turned.connect(self.editing.turn_flag)
         self.tree.opened.connect(lambda _path: self.properties.focus_words())
@@ -243,6 +245,12 @@ class FaceDesigner(DocumentEditor):
             "duplicate": self.editing.duplicate,
             "all": self.editing.choose_all,
         }[what]()
+
+    def _duplicate_with_field(self, field: Path) -> None:
+        """Duplicate the box whose properties are shown; the same field of the copy has the focus then."""
+        self.editing.duplicate()
+        if len(self.canvas.chosen) == 1:
+            self.properties.focus((*self.canvas.chosen[0], *field))
 
     # what is shown
 

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final, get_args
 
-from PySide6.QtCore import Qt, SignalInstance
+from PySide6.QtCore import QEvent, Qt, Signal, SignalInstance
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPlainTextEdit, QWidget
 
 from editor.printing.faces.naming import lists_around, tried
@@ -15,6 +16,7 @@ from editor.ui.editors.faces.completion import NameCompletion
 from editor.ui.editors.faces.fields import BoxHost
 from editor.ui.editors.faces.folded_form import FoldedForm
 from editor.ui.editors.faces.folding import Fold
+from editor.ui.editors.faces.keys import duplicates
 from editor.ui.editors.faces.live import Sample, known_names
 from editor.ui.editors.faces.rows_field import RowsField
 from editor.ui.editors.faces.sections import box_groups
@@ -52,6 +54,8 @@ MODELS: Final = box_models()
 class PropertyPanel(QWidget):
     """Shows the fields of the chosen box."""
 
+    duplicate_wanted = Signal(object)  # path, in the box, of the field with the focus
+
     def __init__(
         self, session: DocumentSession, context: UiContext, sample: Sample, parent: QWidget | None = None
     ) -> None:
@@ -77,6 +81,23 @@ class PropertyPanel(QWidget):
         if isinstance(application, QApplication):
             application.focusChanged.connect(self._focus_moved)
         self.show_box(())
+
+    def event(self, event: QEvent) -> bool:
+        override = event.type() == QEvent.Type.ShortcutOverride
+        if override and isinstance(event, QKeyEvent) and self._duplicates(event):
+            event.accept()  # the window's own Ctrl+D is of documents
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self._duplicates(event):
+            cell = _cell_of(QApplication.focusWidget())
+            self.duplicate_wanted.emit(() if cell is None else cell.path[len(self._path) :])
+        else:
+            super().keyPressEvent(event)
+
+    def _duplicates(self, event: QKeyEvent) -> bool:
+        return self._form is not None and not self._session.read_only and duplicates(event)
 
     def show_box(self, paths: Sequence[Path]) -> None:
         """Show the fields of a box; of several, that there are several."""

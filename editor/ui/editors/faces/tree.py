@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QModelIndex, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.ui.editors.faces.changes import boxes_at
+from editor.ui.editors.faces.keys import command_of
 from editor.ui.kit.documents.draft import Path, read
 from editor.ui.kit.theme import ICON_SMALL, theme
 from editor.ui.kit.words.labels import SHARED_WORDS
@@ -39,6 +40,7 @@ class BoxTree(QTreeWidget):
     deleted = Signal()
     opened = Signal(object)  # Path
     dropped = Signal(object, object, int)  # list of Path, the list that they go to, before which box
+    key_command = Signal(str)  # copy, cut, paste or duplicate
     turned = Signal(object, str)  # Path of a box that is to be hidden or shown, locked or unlocked; the field
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -164,8 +166,18 @@ class BoxTree(QTreeWidget):
         if column > 0:
             self.turned.emit(tuple(item.data(0, _PATH)), _FLAGS[column - 1])
 
+    def event(self, event: QEvent) -> bool:
+        override = event.type() == QEvent.Type.ShortcutOverride
+        if override and isinstance(event, QKeyEvent) and command_of(event):
+            event.accept()  # the window's own Ctrl+D is of documents
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+        command = command_of(event)
+        if command and command != "all":
+            self.key_command.emit(command)
+        elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self.deleted.emit()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.paths():
             self.opened.emit(self.paths()[0])
