@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Literal
 
+from editor.printing.font_ligatures import ligature_words
 from schemas.fonts import MAX_FONT_BYTES
 from schemas.made_names import slug_from
 from schemas.problems import EditorError, Problem, Value
@@ -266,7 +267,7 @@ def _facts(font: TTFont) -> FontFacts:
         licence=said(_LICENCE, _LICENCE_PLACE),
         copyright=said(_COPYRIGHT),
         variable="fvar" in font.reader,
-        signs=_named_signs(letters),
+        signs=_named_signs(_said_names(font, letters)),
     )
 
 
@@ -274,11 +275,22 @@ def _is_private(code: int) -> bool:
     return 0xE000 <= code <= 0xF8FF or 0xF0000 <= code <= 0x10FFFD
 
 
+def _said_names(font: TTFont, letters: Mapping[int, str]) -> Mapping[int, str]:
+    """Return the names of glyphs by number in Unicode; for a name that says nothing, the word drawn so."""
+    nameless = {code: glyph for code, glyph in letters.items() if _UNNAMED.fullmatch(glyph)}
+    if not any(map(_is_private, nameless)) or "GSUB" not in font.reader:
+        return letters
+    plain = {font.getGlyphID(glyph): chr(code) for code, glyph in letters.items() if 0x20 <= code < 0x7F}
+    words = ligature_words(font.reader["GSUB"], plain)
+    named = {code: words.get(font.getGlyphID(glyph), glyph) for code, glyph in nameless.items()}
+    return {**letters, **named}
+
+
 def _named_signs(letters: Mapping[int, str]) -> tuple[tuple[str, int], ...]:
     """Return the signs of a font by the names that it gives them, else by their numbers: ``e900``.
 
     Args:
-        letters: names of glyphs by number in Unicode.
+        letters: names by number in Unicode.
 
     Returns:
         Nothing where most of its letters are not for private use: it is no font of signs.

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import base64
 import io
+import struct
 from pathlib import Path
 from typing import Any
 
 import pikepdf
 import pytest
+from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
@@ -20,6 +22,8 @@ from editor.printing.face import ArtMark, CardFaces, Face, TextMark
 from editor.printing.face_svg import face_svg
 from editor.printing.faces.compose import compose
 from editor.printing.faces.own_assets import font_signs
+from editor.printing.font_ligatures import ligature_words
+from editor.printing.font_reading import read_font
 from editor.printing.layout import UNITS_PER_MM
 from editor.printing.output import pdf_of
 from editor.printing.painter import face_image, paint_face
@@ -169,10 +173,15 @@ def test_texts_hold_symbols_and_letters_of_fonts_by_name() -> None:
 
 def _icon_font() -> bytes:
     """Return a font whose letters are signs, one of them without a name and one named as one of ours."""
-    builder = FontBuilder(1000, isTTF=True)
     names = [".notdef", "space", "broadsword", "shield", "uniE002", "24-hours"]
+    return _font_of(names, {0x20: "space", **{0xE000 + n: name for n, name in enumerate(names[2:])}})
+
+
+def _font_of(names: list[str], letters: dict[int, str]) -> bytes:
+    """Return a font whose glyphs are squares, but for the first two."""
+    builder = FontBuilder(1000, isTTF=True)
     builder.setupGlyphOrder(names)
-    builder.setupCharacterMap({0x20: "space", **{0xE000 + n: name for n, name in enumerate(names[2:])}})
+    builder.setupCharacterMap(letters)
     pen = TTGlyphPen(None)
     for n, point in enumerate(((0, 0), (0, 800), (800, 800), (800, 0))):
         (pen.lineTo if n else pen.moveTo)(point)
@@ -207,6 +216,35 @@ def test_a_font_of_signs_names_them_itself() -> None:
     card = _drawn(font, styles=styles, assets=[_ref(font)], front=front)
     assert not card.problems
     assert any("Signs" in name for name in _fonts_in(_pdf(card.front)))
+
+
+@pytest.mark.parametrize("wrap", [False, True])
+def test_a_font_whose_signs_are_words_drawn_as_one_names_them_so(wrap: bool) -> None:
+    """Glyphs are called by numbers: what is typed for them is the only name that they have."""
+    plain = {ord(letter): letter for letter in "ehmo"} | {0x5F: "underscore"}
+    words = {"hoe": 1, "home": 1, "h e underscore m e": 2, "mo": 4, "om": 5, "hm": 6}
+    glyphs = [".notdef", *plain.values(), *(f"uniE00{number}" for number in range(1, 6)), "shield"]
+    raw = _font_of(glyphs, plain | {0xE001 + number: glyph for number, glyph in enumerate(glyphs[-6:])})
+    font = TTFont(io.BytesIO(raw))
+    rules = [
+        f"sub {word if ' ' in word else ' '.join(word)} by {glyphs[number + 5]};"
+        for word, number in words.items()
+    ]
+    lookup = f"lookup words {'useExtension' if wrap else ''} {{ {' '.join(rules)} }} words;"
+    addOpenTypeFeaturesFromString(font, f"feature liga {{ {lookup} }} liga;")
+    made = io.BytesIO()
+    font.save(made)
+    facts = read_font(made.getvalue(), "words.ttf")
+    assert dict(facts.signs) == {
+        "hoe": 0xE001, "he-me": 0xE002, "e003": 0xE003, "mo": 0xE004, "om": 0xE005, "shield": 0xE006
+    }  # fmt: skip
+
+
+def test_a_table_of_ligatures_that_points_to_itself_ends() -> None:
+    head = struct.pack(">HHHHH", 1, 0, 0, 0, 10)
+    lookups = struct.pack(">H", 30_000) + struct.pack(">H", 2) * 30_000
+    assert ligature_words(head + lookups, {}) == {}
+    assert ligature_words(b"", {}) == {}
 
 
 def test_an_asset_is_chosen_by_the_card_and_colours_come_from_a_palette() -> None:
