@@ -58,7 +58,7 @@ def rulesets_with(
             a new one behind the others.
     """
     coming = {one.id: one for one in beside if isinstance(one, RulesetBase) and system_of(one) == system_id}
-    found = []
+    found: list[Document] = []
     for row in ruleset_rows(catalogue, system_id):
         if row.id in coming and not row.read_only:
             found.append(coming.pop(row.id))

@@ -15,6 +15,7 @@ from editor.printing.systems import FACE_SYSTEMS
 from editor.ui.editors.faces.asset_shelf import asset_shelf
 from editor.ui.editors.faces.live import Sample, known_names
 from editor.ui.editors.faces.pick_popup import PickEntry, PickGroup
+from editor.ui.editors.faces.worked_words import worked_word
 from editor.ui.kit.forms.swatch import swatch_icon
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.words.labels import GameWords, field_help, interface_language
@@ -106,7 +107,7 @@ def field_groups(
     faces = row_of(FACE_SYSTEMS, system)
     facts = faces.facts.get(template.shows) if faces is not None else None
     entry = [
-        PickEntry(words.label(name.rpartition(".")[2]), name, tip=name)
+        PickEntry(worked_word(name.rpartition(".")[2], words), name, tip=name)
         for name in (known_names(template, inside, own) if inside else ())
         if name.partition(".")[0] in _OF_ENTRY
     ]
@@ -121,7 +122,7 @@ def field_groups(
         ),
         PickGroup(
             said(QT_TRANSLATE_NOOP("FaceOffers", "Worked out by the game")),
-            tuple(PickEntry(words.label(name), name) for name in worked if name not in known),
+            tuple(PickEntry(worked_word(name, words), name) for name in worked if name not in known),
         ),
         PickGroup(
             said(QT_TRANSLATE_NOOP("FaceOffers", "Functions")),
