@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, Final, Literal, get_args
 
 from pydantic import AfterValidator, Field
 
@@ -366,3 +367,7 @@ AnyBox = Annotated[
     TextBox | RichBox | IconsBox | PictureBox | LineBox | RectBox | TableBox | RepeatBox | GroupBox,
     Field(discriminator="box"),
 ]
+BOX_MODELS: Final[Mapping[str, type[BoxBase]]] = {
+    str(one.model_fields["box"].default): one for one in get_args(get_args(AnyBox)[0])
+}
+"""Kind of box -> its model."""

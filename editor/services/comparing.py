@@ -10,6 +10,8 @@ NOT_COMPARED: Final = frozenset({"schema_version", "id", "kind", "system"})
 """Fields that are not for people."""
 _NAMES: Final = ("key", "id", "slug", "weapon", "terrain", "ability", "missile")
 """Fields by which entries of lists are known again."""
+_MADE: Final = ("key", "id")
+"""Those that programs make: people are told them only of entries that say nothing else."""
 _MISSING: Final = None
 
 Path = tuple[str | int, ...]
@@ -28,10 +30,9 @@ class Line:
 
     @property
     def differs(self) -> bool:
-        """Whether the values are not all the same."""
-        return any(
-            type(value) is not type(self.values[0]) or value != self.values[0] for value in self.values
-        )
+        """Whether the values are not all the same; what says nothing is the same as what is not there."""
+        first, *others = (_MISSING if _is_nothing(value) else value for value in self.values)
+        return any(type(value) is not type(first) or value != first for value in others)
 
 
 def side_by_side(documents: Sequence[Mapping[str, Any]]) -> tuple[Line, ...]:
@@ -72,17 +73,26 @@ def _entries(values: tuple[Any, ...], path: tuple[str, ...], paths: tuple[Path, 
         labels = [[str(entry[name]) for entry in value] for value in lists]
     for label in _in_order(labels):
         numbers = [own.index(label) if label in own else None for own in labels]
+        entries = [
+            _MISSING if number is None else value[number]
+            for number, value in zip(numbers, lists, strict=True)
+        ]
+        if name in _MADE:
+            entries = [_without(name, entry) for entry in entries]
         yield from _lines(
-            tuple(
-                _MISSING if number is None else value[number]
-                for number, value in zip(numbers, lists, strict=True)
-            ),
+            tuple(entries),
             (*path, label),
             tuple(
                 place if number is None else (*place, number)
                 for place, number in zip(paths, numbers, strict=True)
             ),
         )
+
+
+def _without(name: str, entry: Any) -> Any:
+    """Return an entry without the field by which it is known, if it says anything else."""
+    others = {key: value for key, value in entry.items() if key != name} if entry is not _MISSING else {}
+    return others if not all(map(_is_nothing, others.values())) else entry
 
 
 def _in_order(names: Sequence[Sequence[str]]) -> list[str]:
@@ -110,6 +120,10 @@ def _is_leaf(path: tuple[str, ...], values: Sequence[Mapping[str, Any]]) -> bool
         or all(len(key) == 2 and isinstance(word, str) for key, word in value.items())
         for value in there
     )
+
+
+def _is_nothing(value: Any) -> bool:
+    return value is _MISSING or (isinstance(value, str | Mapping | Sequence) and not value)
 
 
 def _is_list(value: Any) -> bool:

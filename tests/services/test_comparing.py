@@ -51,3 +51,12 @@ def test_weapons_stand_beside_those_of_the_same_name() -> None:
 def test_any_data_is_compared_and_a_document_equals_itself(documents: list[dict[str, Any]]) -> None:
     side_by_side(documents)
     assert not any(one.differs for one in side_by_side([documents[0], documents[0]]))
+
+
+def test_what_says_nothing_is_the_same_as_what_is_not_there() -> None:
+    army = {"entries": [{"key": "guard", "count": 2, "note": "", "items": [], "options": {}}]}
+    lines = side_by_side([army, {"entries": []}])
+    assert [one.path[-1] for one in lines if one.differs] == ["count"]
+    assert line(lines, "entries", "guard", "count").values == (2, None)
+    bare = side_by_side([{"groups": [{"id": "first"}]}, {"groups": []}])
+    assert [one.path[:2] for one in bare if one.differs] == [("groups", "first")]

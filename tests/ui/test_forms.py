@@ -15,7 +15,6 @@ from PySide6.QtWidgets import QSpinBox
 from pytestqt.qtbot import QtBot
 
 from editor.ui.editors.cards.sectioned import SectionedEditor
-from editor.ui.editors.faces.properties import MODELS as BOXES
 from editor.ui.editors.form_editor import FormEditor
 from editor.ui.kit.documents.draft import parse_path, read, replaced
 from editor.ui.kit.editor import DocumentEditor
@@ -27,7 +26,7 @@ from editor.ui.kit.words.shared import FIELD_WORDS, VALUE_WORDS
 from editor.ui.shell.main_window import MainWindow
 from editor.ui.systems import UI_SYSTEMS
 from schemas.base import Document
-from schemas.face_boxes import BoxBase
+from schemas.face_boxes import BOX_MODELS, BoxBase
 from schemas.field_specs import FieldSpec, form_spec
 from schemas.free_systems import FREE_MODELS
 from schemas.locations import dotted
@@ -81,7 +80,7 @@ def test_every_field_and_value_has_its_words(system: str, model: type[Document])
         assert not missing, f"{field.name}: add {missing} to the words of its game"
 
 
-@pytest.mark.parametrize("box", BOXES.values(), ids=BOXES)
+@pytest.mark.parametrize("box", BOX_MODELS.values(), ids=BOX_MODELS)
 def test_every_field_of_a_box_of_a_face_has_its_words(box: type[BoxBase]) -> None:
     for field in everything(form_spec(box)):
         if field.name in ("", "box", "boxes"):
@@ -94,7 +93,7 @@ def test_every_field_of_a_box_of_a_face_has_its_words(box: type[BoxBase]) -> Non
 
 def test_every_word_of_one_field_is_of_a_field_that_is_there() -> None:
     specs = [card_spec(model, (OwnFlag(key="undead", kind="unit"),)) for model in MODELS]
-    specs += [form_spec(box) for box in BOXES.values()]
+    specs += [form_spec(box) for box in BOX_MODELS.values()]
     fields = {f"{field.owner}.{field.name}" for spec in specs for field in everything(spec) if field.owner}
     tables = (FIELD_WORDS, *(system.words.fields for system in UI_SYSTEMS))
     assert {key for table in tables for key in table if "." in key} <= fields

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QLabel, QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.services.history import Change
@@ -94,4 +94,6 @@ def said(value: Any, game: GameWords) -> str:
     if isinstance(value, Mapping | list):
         text = json.dumps(value, ensure_ascii=False)
         return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
-    return game.value(str(value)) if isinstance(value, str) else str(value)
+    if isinstance(value, float):
+        return f"{value:g}".replace(".", QLocale().decimalPoint())
+    return game.value(value) if isinstance(value, str) else str(value)

@@ -21,7 +21,6 @@ from editor.ui.editors.faces.designer import FaceDesigner
 from editor.ui.editors.faces.fields import WordsField
 from editor.ui.editors.faces.pick_popup import MOST_SIGNS, PickEntry, PickGroup, PickPopup
 from editor.ui.editors.faces.picked_fields import ColourOfField, SymbolField
-from editor.ui.editors.faces.properties import MODELS
 from editor.ui.editors.faces.sections import box_groups
 from editor.ui.editors.faces.signs_panel import SignsPanel
 from editor.ui.editors.faces.style_panel import StyleOfBox
@@ -29,6 +28,7 @@ from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.forms.fields import FieldEditor
 from editor.ui.shell.main_window import MainWindow
+from schemas.face_boxes import BOX_MODELS
 from schemas.field_specs import form_spec
 from schemas.systems.shared import SharedAsset
 
@@ -70,7 +70,7 @@ def pick(words: str) -> list[str]:
 
 
 def test_the_texture_of_a_rectangle_is_in_sight() -> None:
-    groups = box_groups("rect", form_spec(MODELS["rect"]))
+    groups = box_groups("rect", form_spec(BOX_MODELS["rect"]))
     assert [group.opened for group in groups if "texture" in group.names] == [True]
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final, get_args
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent
@@ -30,7 +30,7 @@ from editor.ui.kit.words.labels import SHARED_WORDS
 from schemas.base import system_of
 from schemas.expression_nodes import ExpressionError
 from schemas.face import FaceBase
-from schemas.face_boxes import AnyBox, BoxBase
+from schemas.face_boxes import BOX_MODELS
 from schemas.field_specs import form_spec
 from schemas.problems import EditorError
 
@@ -40,15 +40,6 @@ if TYPE_CHECKING:
 
 PLAIN_TEXTS: Final = ("name", "id", "slug", "author", "licence", "tags")
 """Texts that hold no expression."""
-
-
-def box_models() -> Mapping[str, type[BoxBase]]:
-    """Return kind of box -> its model."""
-    union = get_args(AnyBox)[0]
-    return {str(one.model_fields["box"].default): one for one in get_args(union)}
-
-
-MODELS: Final = box_models()
 
 
 class PropertyPanel(QWidget):
@@ -108,7 +99,7 @@ class PropertyPanel(QWidget):
             return
         self._shown, self._path = (path, kind), path
         self._drop()
-        if kind not in MODELS:
+        if kind not in BOX_MODELS:
             self.title.setText(
                 self.tr("Boxes chosen: {count}. Align, distribute and order them above the face.").format(
                     count=len(paths)
@@ -125,7 +116,7 @@ class PropertyPanel(QWidget):
         host.show_problems()
 
     def _made(self, host: BoxHost, kind: str, path: Path) -> FoldedForm:
-        spec = form_spec(MODELS[kind])
+        spec = form_spec(BOX_MODELS[kind])
         form = FoldedForm(host, spec, path, box_groups(kind, spec), self.area)
         form.setContentsMargins(0, 0, SPACE_3, 0)
         for name in STYLE_FIELDS:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -13,15 +13,21 @@ from editor.services.comparing import Line
 from editor.ui.kit.changes_view import said
 from editor.ui.kit.columns_model import Column, ColumnsModel, Index
 from editor.ui.kit.documents.draft import Path
+from editor.ui.kit.forms.ref_names import RefNames
 from editor.ui.kit.theme import text_font, theme
 from editor.ui.kit.words.labels import SHARED_WORDS, GameWords
-from schemas.field_specs import FieldSpec
+from schemas.face_boxes import BOX_MODELS
+from schemas.field_specs import FieldSpec, form_spec
 from schemas.text import LocalText
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
 
 Names = Mapping[str, Mapping[str, LocalText]]
+_ABOUT: Final = ("card", "item", "spell", "map", "scenario", "army")
+"""Fields by which an entry without a name is known."""
+_MOST_SAID: Final = 8
+"""Entries of a list that are not counted."""
 DIFFERENT: Final = "≠"
 """Stands before a row whose values differ: colour is not its only sign."""
 
@@ -35,11 +41,13 @@ class ComparingModel(ColumnsModel[Line]):
         self._lines: tuple[Line, ...] = ()
         self._only = False
         self._names: Names = {}
+        self._data: tuple[Mapping[str, Any], ...] = ()
+        self._refs = RefNames(context, self)
         self._game: GameWords = SHARED_WORDS
         self._fields: FieldSpec | None = None
 
     def show_lines(
-        self, titles: Sequence[str], lines: Sequence[Line], names: Names, like: Mapping[str, Any]
+        self, titles: Sequence[str], lines: Sequence[Line], names: Names, data: Sequence[Mapping[str, Any]]
     ) -> None:
         """Show a comparison.
 
@@ -47,8 +55,11 @@ class ComparingModel(ColumnsModel[Line]):
             titles: what stands over each document.
             lines: places, and what stands there in each.
             names: what ids are called, by the field that uses them.
-            like: plain data of one of the documents: all are of its game and kind.
+            data: plain data of the documents: all are of the game and kind of the first.
         """
+        like = data[0] if data else {}
+        self._data = tuple(data)
+        self._refs.read(ref for line in lines for ref in line.values if _is_ref(ref))
         system, kind = str(like.get("system", "")), str(like.get("kind", ""))
         self._game, self._fields = self._context.words(system), self._context.fields(system, kind)
         self._names = names
@@ -92,19 +103,48 @@ class ComparingModel(ColumnsModel[Line]):
 
     def place(self, line: Line) -> str:
         """Return the place of a line in words."""
-        path = line.path
+        return " · ".join(self._place(line)[0])
+
+    def _place(self, line: Line) -> tuple[list[str], str]:
+        """Return the words of a place; if the kind of a block stands there, also the name of that field."""
+        path, tag = line.path, ""
         field = self._fields.inside(path[0]) if self._fields is not None else None
         words = [self._game.label(field or path[0])]
-        for part in path[1:]:
-            entry = part.isdigit()
+        for part, inner in zip(path[1:], self._values_along(line), strict=True):
             names = self._names.get(f"{path[0]}[].{path[0].removesuffix('s')}", {})
             if part in names:
                 words.append(self._context.local(names[part]))
+            elif part == tag:
+                words.append(self.tr("Kind"))
+                return words, tag
             else:
                 inside = field.inside(part) if field is not None else None
                 field = inside or field
-                words.append(str(int(part)) if entry else self._game.label(inside or part))
-        return " · ".join(words)
+                words.append(self._entry(inner) or self._word(part, inside))
+            tag = field.tag if field is not None and field.shape == "blocks" else ""
+            if isinstance(inner, Mapping) and (box := BOX_MODELS.get(str(inner.get("box")))) is not None:
+                field, tag = form_spec(box), "box"
+        return words, ""
+
+    def _values_along(self, line: Line) -> Iterator[Any]:
+        """Yield what stands at each part of a place but the first, in a document that has it."""
+        number = next(n for n, path in enumerate(line.paths) if len(path) == len(line.path))
+        value: Any = self._data[number][line.path[0]]
+        for step in line.paths[number][1:]:
+            value = value[step]
+            yield value
+
+    def _entry(self, value: Any) -> str:
+        """Return what an entry of a list is called: by its name, or by the document that it is about."""
+        if not isinstance(value, Mapping) or _is_text(value):
+            return ""
+        if _is_text(value.get("name")):
+            return self._context.local(value["name"])
+        about = next((value[one] for one in _ABOUT if _is_ref(value.get(one))), None)
+        return self._refs(about) if about is not None else ""
+
+    def _word(self, part: str, field: FieldSpec | None) -> str:
+        return str(int(part)) if part.isdigit() else self._game.label(field or part)
 
     def _spoken(self, line: Line) -> str | None:
         return self.tr("{place}, different").format(place=self.place(line)) if line.differs else None
@@ -126,10 +166,16 @@ class ComparingModel(ColumnsModel[Line]):
             return self._context.local(names[value])
         if isinstance(value, dict) and "data" in value:
             return self.tr("picture")
+        if _is_ref(value):
+            return self._refs(value)
+        if isinstance(value, str) and (tag := self._place(line)[1]):
+            return self._game.block(tag, value)
         if isinstance(value, list) and all(isinstance(one, str) for one in value):
             return ", ".join(self._game.value(one) for one in value) or "–"
         if isinstance(value, list):
-            return ", ".join(said(one, self._game) for one in value) or "–"
+            words = ", ".join(self._refs(one) if _is_ref(one) else said(one, self._game) for one in value)
+            many = self.tr("%n entries: {entries}", "", len(value)).format(entries=words)
+            return (many if len(value) > _MOST_SAID else words) or "–"
         return said(value, self._game)
 
     def text(self, separator: str) -> str:
@@ -158,7 +204,11 @@ def _ground(line: Line) -> QColor | None:
 def _is_text(value: Any) -> bool:
     """Whether a value is a text by languages: code of two letters -> words."""
     return (
-        isinstance(value, dict)
+        isinstance(value, Mapping)
         and bool(value)
         and all(len(key) == 2 and isinstance(word, str) for key, word in value.items())
     )
+
+
+def _is_ref(value: Any) -> bool:
+    return isinstance(value, Mapping) and {"id", "kind", "slug"} <= value.keys()

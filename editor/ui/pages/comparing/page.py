@@ -1,4 +1,4 @@
-"""Cards, or versions of one, side by side in a tab."""
+"""Documents, or versions of one, side by side in a tab."""
 
 from __future__ import annotations
 
@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 
 MOST: Final = 12
 _LEAST_WIDTH: Final = 130
-_PLACES: Final = 250
+_LEAST_PLACES: Final = 250
+_MOST_PLACES: Final = 380
 
 
 @dataclass(frozen=True)
@@ -64,9 +65,9 @@ class ComparingPage(QWidget):
         self.count = muted(QLabel(self))
         self.view = QTableView(self)
         self._add = push_button(self, self.tr("Add…"), self._pick, "plus")
-        self._add.setToolTip(self.tr("Put another card beside these"))
+        self._add.setToolTip(self.tr("Put another document beside these"))
         self._remove = push_button(self, self.tr("Remove"), self._take_out)
-        self._remove.setToolTip(self.tr("Remove the card of the chosen cell from the comparison"))
+        self._remove.setToolTip(self.tr("Remove the document of the chosen cell from the comparison"))
         self._copy_text = push_button(self, self.tr("Copy as text"), lambda: self.copy(""), "copy")
         self._copy_table = push_button(self, self.tr("Copy as a table"), lambda: self.copy("\t"), "table")
         self._copy_table.setToolTip(self.tr("For spreadsheets: cells separated by tabs"))
@@ -99,7 +100,7 @@ class ComparingPage(QWidget):
         self.view.verticalHeader().hide()
         self.view.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + SPACE_2)
         self.view.horizontalHeader().setHighlightSections(False)
-        self.view.setToolTip(self.tr("Double click opens the card at this value"))
+        self.view.setToolTip(self.tr("Double click opens the document at this value"))
         self.view.activated.connect(self._open)
         self.view.selectionModel().currentChanged.connect(lambda *_: self._enable())
         column = column_layout(self, 0, SPACE_2)
@@ -111,7 +112,7 @@ class ComparingPage(QWidget):
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         header.setMinimumSectionSize(_LEAST_WIDTH)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Interactive)
-        header.resizeSection(0, _PLACES)
+        header.resizeSection(0, max(_LEAST_PLACES, min(_MOST_PLACES, self.view.sizeHintForColumn(0))))
 
     # what is compared
 
@@ -129,7 +130,7 @@ class ComparingPage(QWidget):
             kept.append(source)
         self.sources = tuple(kept)
         lines = side_by_side(data) if data else ()
-        self.model.show_lines(titles, lines, self._names(data), data[0] if data else {})
+        self.model.show_lines(titles, lines, self._names(data), data)
         self._show_count()
         self._enable()
 
@@ -142,7 +143,7 @@ class ComparingPage(QWidget):
     def _show_count(self) -> None:
         count = self.model.differences
         words = self.tr("%n difference(s)", "", count) if count else self.tr("They are equal.")
-        self.count.setText(words if len(self.sources) > 1 else self.tr("Add a card to compare with."))
+        self.count.setText(words if len(self.sources) > 1 else self.tr("Add a document to compare with."))
 
     def _read(self, source: Source) -> tuple[str, Mapping[str, Any]]:
         if source.version is not None:
