@@ -153,10 +153,16 @@ class RollTable(Schema):
         results = dice_results(self.dice)
         if results is None:  # its pattern lets nothing else pass
             raise ValueError(self.dice)
-        wanted, high = results
-        for number, row in enumerate(sorted(self.rows, key=lambda one: one.least)):
-            if row.least > row.most or row.least < wanted:
-                raise broken("free.table_overlap", at=f"rows[{number}].least", result=row.least)
+        low, high = results
+        wanted = low
+        for number, row in sorted(enumerate(self.rows), key=lambda one: one[1].least):
+            at = f"rows[{number}].least"
+            if row.least > row.most:
+                raise broken("free.table_backwards", at=at, least=row.least, most=row.most)
+            if row.most < low:
+                raise broken("free.table_below", at=at, most=row.most, low=low)
+            if row.least < wanted > low:
+                raise broken("free.table_overlap", at=at, result=row.least)
             if row.least > wanted:
                 raise broken("free.table_gap", at="rows", result=wanted)
             wanted = row.most + 1

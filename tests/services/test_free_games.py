@@ -212,7 +212,8 @@ def test_a_formula_that_cannot_be_read_is_told_with_its_place(
         ([(1, 3)], "free.table_gap"),
         ([(1, 2), (4, 6)], "free.table_gap"),
         ([(1, 4), (3, 6)], "free.table_overlap"),
-        ([(3, 1), (1, 6)], "free.table_overlap"),
+        ([(3, 1), (1, 6)], "free.table_backwards"),
+        ([(0, 0), (1, 6)], "free.table_below"),
     ],
 )
 def test_a_table_with_gaps_is_refused(rows: list[tuple[int, int]], code: str) -> None:

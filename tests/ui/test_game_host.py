@@ -33,6 +33,8 @@ def test_kinds_of_cards_are_those_of_the_game(window: MainWindow) -> None:
         assert host.finish_row("kinds", {"kind": "unit"})["kind"] not in declared
         editor.session.change(("kinds",), [{"kind": "spell", "name": {"en": "Rite"}}], "Change kinds")
         assert host.finish_row("computed", {"kind": "unit"})["kind"] == "spell"
+        assert host.finish_row("terrain", {"id": "mud", "letter": ""})["letter"] == "a"
+        assert host.finish_row("tables", {"id": "fate", "dice": "", "rows": []})["rows"][0]["most"] == 6
         row = {"id": "strong", "kind": "spell", "condition": "", "message": {}, "warning": False}
         editor.session.change(("constraints",), [row], "Add a row")
         assert editor.focus_path(("constraints", 0, "condition"))

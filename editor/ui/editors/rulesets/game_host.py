@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from string import ascii_lowercase
+from typing import Any, Final
 
 from editor.ui.kit.form_parts import Choice
 from editor.ui.kit.forms.host import FormHost
@@ -10,7 +12,12 @@ from schemas.field_specs import FieldSpec
 from schemas.free_systems import FREE_KINDS
 from schemas.text import LocalText
 
-_KINDS = "kinds"
+_KINDS: Final = "kinds"
+_BEGUN: Final[Mapping[str, Mapping[str, Any]]] = {
+    "dice": {"dice": "d6"},
+    "tables": {"dice": "d6", "rows": [{"least": 1, "most": 6, "text": {}}]},
+}
+"""What a new roll and a new table begin with."""
 
 
 class GameHost(FormHost):
@@ -25,13 +32,18 @@ class GameHost(FormHost):
         return tuple(Choice(one.value, names[one.value] or one.text) for one in every if one.value in names)
 
     def finish_row(self, list_name: str, row: dict[str, Any]) -> dict[str, Any]:
-        """Let a new kind be one that is not there yet, and anything else be of the first kind of the game."""
-        if "kind" not in row:
-            return row
+        """Let a new row be one that the game may have: of one of its kinds, with a letter, with dice."""
         names = self._names()
         if list_name == _KINDS:
             return {**row, "kind": next((one for one in FREE_KINDS if one not in names), row["kind"])}
-        return row if row["kind"] in names or not names else {**row, "kind": next(iter(names))}
+        if list_name == "terrain":
+            used = {one.get("letter") for one in self.session.value("terrain") or ()}
+            return {**row, "letter": next((one for one in ascii_lowercase if one not in used), "")}
+        if list_name in ("dice", "tables"):
+            return {**row, **_BEGUN[list_name]}
+        if "kind" in row and row["kind"] not in names:
+            return {**row, "kind": next(iter(names), row["kind"])}
+        return row
 
     def _names(self) -> dict[str, str]:
         """Return the kinds of the draft, and what it calls one of each; '' where it has no word yet."""
