@@ -68,16 +68,21 @@ class Constraint(Schema):
 
 
 class ComputedField(Schema):
-    """A value that is worked out for each card of a kind, and shown on the table."""
+    """A value that is worked out for each card of a kind: shown on the table, printed, and in tables of cards."""
 
     id: Key
-    """Its name; other formulas of the kind write it as ``computed.id``."""
+    """Its name; formulas of the kind, tables and faces write it as ``computed.id``."""
     kind: FreeCardKind
     """Kind of card that has it."""
     label: LocalText
     """What it is called."""
     formula: Formula
     """How it is worked out: ``own.might + own.wounds``."""
+
+    @property
+    def words(self) -> LocalText:
+        """What it is called: its label, else its name."""
+        return self.label or LocalText({"en": self.id.replace("_", " ").capitalize()})
 
 
 class FreeTerrain(Schema):
@@ -249,7 +254,7 @@ class FreeGame(RulesetBase):
     point_formulas: dict[FreeCardKind, Formula] = Field(default_factory=dict)
     """Kind of card -> how its points are worked out; for a kind without one they are written on the card."""
     computed: tuple[ComputedField, ...] = Field(default=(), max_length=60)
-    """Values that are worked out for cards."""
+    """Values that are worked out for cards, on the table, on faces and in tables."""
     constraints: tuple[Constraint, ...] = Field(default=(), max_length=_MOST)
     """What must be true of cards."""
     terrain: tuple[FreeTerrain, ...] = Field(default=(), max_length=60)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from editor.cli.context import Session
-    from editor.services.tables.columns import Column
+    from editor.formulas.columns import Column
     from editor.services.tables.csv_file import FileTable
     from editor.services.tables.csv_options import ImportPlan
 
@@ -175,7 +175,7 @@ def replaced_values(table: FileTable, asked: list[str] | None) -> dict[str, dict
     Raises:
         EditorError: what is asked for names no column.
     """
-    from editor.services.tables.columns import some_of
+    from editor.formulas.columns import some_of
 
     found: dict[str, dict[str, str]] = {}
     for text in asked or ():
@@ -206,7 +206,7 @@ def with_columns(guessed: dict[int, str], header: Sequence[str], asked: list[str
     Raises:
         EditorError: what is asked for names no column.
     """
-    from editor.services.tables.columns import some_of
+    from editor.formulas.columns import some_of
 
     mapping = guessed
     for text in asked or ():

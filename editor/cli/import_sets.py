@@ -133,8 +133,8 @@ def _mapping(
     ws: Workspace, read: ReadSet, system: str, kind: str, asked: list[str] | None, own: Sequence[str]
 ) -> dict[int, str]:
     """Return which column fills which field, or becomes a field of one's own."""
+    from editor.formulas.columns import some_of
     from editor.services.makers.planning import NEW_FIELD, guessed_mapping, link_before
-    from editor.services.tables.columns import some_of
     from editor.services.tables.csv_planner import import_columns
 
     header = read.table.header

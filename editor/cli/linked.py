@@ -132,7 +132,7 @@ def _link(ws: Workspace, wanted: str) -> SheetLink:
     Raises:
         EditorError: there is none, or several.
     """
-    from editor.services.tables.columns import some_of
+    from editor.formulas.columns import some_of
     from editor.services.tables.linked_files import links
 
     known = links(ws)

@@ -76,10 +76,10 @@ def preflight(
 
 
 def _scope(ws: Workspace, names: list[str], faction: str, *, queue: bool, shipped: bool) -> Scope:
+    from editor.formulas.columns import some_of
     from editor.services import documents
     from editor.services.preflight.run import Scope
     from editor.services.rulesets import faction_names
-    from editor.services.tables.columns import some_of
 
     if names:
         return Scope("documents", ids=tuple(documents.find(ws, name).id for name in names))

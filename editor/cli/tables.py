@@ -16,7 +16,7 @@ from schemas.problems import Message, Value, error
 
 if TYPE_CHECKING:
     from editor.cli.context import Session
-    from editor.services.tables.columns import Column
+    from editor.formulas.columns import Column
     from editor.services.tables.sheet import CellChange, Sheet
     from editor.services.workspace import Workspace
 
@@ -83,7 +83,8 @@ def set_cells(
 
     Cards that came with the program are left as they are. All changes are saved in one transaction.
     """
-    from editor.services.tables.formulas import plan_formulas, read_formulas
+    from editor.formulas.reading import read_formulas
+    from editor.services.tables.formulas import plan_formulas
     from editor.services.tables.save import save_rows
 
     session = session_of(ctx)
@@ -192,7 +193,7 @@ def _sheet(ws: Workspace, names: list[str] | None, system: str | None, kind: str
 
 
 def _columns(sheet: Sheet, wanted: str | None) -> tuple[Column, ...]:
-    from editor.services.tables.columns import column_named
+    from editor.formulas.columns import column_named
 
     if wanted is not None:
         return tuple(column_named(sheet.columns, one) for one in wanted.split(",") if one.strip())

@@ -6,10 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from editor.formulas.computed import Computed
 from editor.printing.prose import CardProse, Figure, Saying, number
-from schemas.base import Document, Ref
+from schemas.base import Document, Ref, kind_of
 from schemas.own_fields import CardForm, OwnChoice, OwnField, values_in
 from schemas.own_values import value_of
+from schemas.parse import dump_document
+from schemas.ruleset import RulesetBase
 from schemas.text import LocalText
 from schemas.typography import labelled
 
@@ -62,18 +65,33 @@ def own_values(
             yield field.words.get(language), words
 
 
+def computed_figures(
+    document: Document, ruleset: RulesetBase | None, language: str
+) -> Iterator[tuple[str, str]]:
+    """Yield label and words of what a game without code works out for a card."""
+    worked = Computed.of(ruleset, kind_of(document))
+    data = dump_document(document) if worked.fields else {}
+    for label, value in worked.labelled(data):
+        if words := _plain(value, language):
+            yield label.get(language), words
+
+
+def _plain(value: Any, language: str) -> str:
+    if isinstance(value, bool):
+        return "✓" if value else ""
+    if isinstance(value, int | float):
+        return number(value, language)
+    return value if isinstance(value, str) else ""
+
+
 def _words(field: OwnField, value: Any, language: str, linked: Mapping[str, Document]) -> str:
     if isinstance(field, OwnChoice):
         chosen = next((one for one in field.options if one.id == value), None)
         named = chosen.name.get(language) if chosen is not None else ""
         return named or str(value or "").replace("_", " ")
-    if isinstance(value, bool):
-        return "✓" if value else ""
-    if isinstance(value, int | float):
-        return number(value, language)
     if isinstance(value, LocalText):
         return value.get(language)
     if isinstance(value, Ref):
         found = linked.get(value.id)
         return found.name.get(language) if found is not None else value.slug.replace("-", " ")
-    return value if isinstance(value, str) else ""
+    return _plain(value, language)

@@ -21,7 +21,7 @@ from editor.printing.frame import (
     panel,
     restyled,
 )
-from editor.printing.own_prose import own_values
+from editor.printing.own_prose import computed_figures, own_values
 from editor.printing.prose import IDENTITY, as_words, joined
 from editor.printing.words import word
 from schemas.base import Document, Ref, kind_of, system_of
@@ -61,6 +61,7 @@ def plain_faces(
     ]
     added = for_kind(ruleset.own_fields, kind_of(document)) if ruleset is not None else ()
     figures += own_values(document, added, language, linked or {})
+    figures += computed_figures(document, ruleset, language)
     column = WIDTH / 2 - 1.5
     for index, (key, value) in enumerate(figures[:_MOST_FIGURES]):
         x = LEFT + index % 2 * (column + 3)

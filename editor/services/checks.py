@@ -21,7 +21,7 @@ from editor.services.inheritance import base_problems, fielded_templates
 from editor.services.own_checks import own_field_problems, rulesets_with
 from editor.services.pictures import picture_problems
 from editor.services.resolving import closure, other_kind, read_stored, target_problem
-from editor.services.rulesets import own_fields_of, ruleset_bodies
+from editor.services.rulesets import ruleset_bodies, rulesets_of
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind, kind_of, system_of
 from schemas.campaign import CampaignBase
@@ -143,8 +143,9 @@ def face_problems(ws: Workspace, document: Document) -> tuple[Problem, ...]:
     """Return what a face template names that there is not; empty for any other document."""
     if kind_of(document) != Kind.FACE:
         return ()
-    own = own_fields_of(ws, system_of(document), str(getattr(document, "shows", "")))
-    found: tuple[Problem, ...] = _template_problems(document, ws.systems, own)
+    rulesets = rulesets_of(ws, system_of(document))
+    own = rulesets.own_fields(str(getattr(document, "shows", "")))
+    found: tuple[Problem, ...] = _template_problems(document, ws.systems, own, rulesets.holds())
     return found
 
 

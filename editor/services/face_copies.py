@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from editor.services import saving
 from editor.services.faces import template_problems
-from editor.services.rulesets import own_fields_of
+from editor.services.rulesets import rulesets_of
 from editor.services.workspace import Workspace
 from schemas.base import must_be, system_of
 from schemas.face import FaceBase
@@ -64,8 +64,9 @@ def plan_copy(ws: Workspace, template: FaceBase, order: FaceOrder) -> FaceCopy:
         "height_mm": order.height_mm,
     }
     made = must_be(parse_document(data, ws.systems), FaceBase)
-    own = own_fields_of(ws, system_of(made), made.shows)
-    return FaceCopy(made, (*template_problems(made, ws.systems, own), *_outside(made)))
+    rulesets = rulesets_of(ws, system_of(made))
+    found = template_problems(made, ws.systems, rulesets.own_fields(made.shows), rulesets.holds())
+    return FaceCopy(made, (*found, *_outside(made)))
 
 
 def store_copy(ws: Workspace, copy: FaceCopy) -> str:

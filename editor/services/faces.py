@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from editor.catalogue import listing
+from editor.formulas.computed import computed_fields
 from editor.printing.faces.templates import FaceTemplates, shipped_templates
 from editor.rules.core.wording import kind_word
 from editor.services import documents, relations, resolving
@@ -89,7 +90,10 @@ def template_named(ws: Workspace, wanted: str, system: str) -> FaceBase:
 
 
 def template_problems(
-    template: FaceBase, systems: Sequence[DocumentSystem], own: Sequence[OwnField] = ()
+    template: FaceBase,
+    systems: Sequence[DocumentSystem],
+    own: Sequence[OwnField] = (),
+    ruleset: Document | None = None,
 ) -> tuple[Problem, ...]:
     """Return what a template names that no document of its kind has.
 
@@ -97,6 +101,7 @@ def template_problems(
         template: the template.
         systems: the games that there are.
         own: fields that authors have added to the kind of card that it shows.
+        ruleset: the ruleset of the game: one of a game without code may work fields out for its cards.
     """
     from editor.printing.faces.check import check_template
     from editor.printing.systems import FACE_SYSTEMS
@@ -107,7 +112,8 @@ def template_problems(
         return ()
     faces = row_of(FACE_SYSTEMS, game)
     source = faces.facts.get(template.shows) if faces is not None else None
-    return check_template(template, system, source.type if source is not None else None, own)
+    facts = source.type if source is not None else None
+    return check_template(template, system, facts, own, computed_fields(ruleset, template.shows))
 
 
 def armies_with_faces(ws: Workspace, document_id: str, language: str) -> list[tuple[str, tuple[str, ...]]]:

@@ -5,23 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from editor.formulas.columns import Column
+from editor.formulas.computed import free_columns
+from editor.formulas.functions import FormulaError
+from editor.formulas.reading import read_value
 from editor.services.rulesets import rulesets_of
-from editor.services.tables.columns import Column, columns_of
-from editor.services.tables.formulas import read_value
-from editor.services.tables.functions import FormulaError
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind, kind_of, system_of
 from schemas.card import CardBase
 from schemas.expression_budget import OverBudget
 from schemas.free_formulas import whole
 from schemas.free_game import FreeGame
-from schemas.free_systems import FREE_MODELS
 from schemas.own_fields import OwnField
 from schemas.own_values import first_of_each
 from schemas.parse import dump_document
 from schemas.problems import EditorError, Message, Problem, Severity
 from schemas.systems import ruleset_kind
-from schemas.text import LocalText
 
 
 def free_problems(ws: Workspace, document: Document) -> Iterator[Problem]:
@@ -53,14 +52,14 @@ def _formula_problems(game: FreeGame) -> Iterator[Problem]:
             continue
         own = first_of_each((game.own_fields,), kind)
         try:
-            read_value(whole(text, formulas_of(game, kind)), _columns(kind, own))
+            read_value(whole(text, formulas_of(game, kind)), free_columns(kind, own))
         except EditorError as trouble:
             yield from (one.model_copy(update={"path": path}) for one in trouble.problems)
 
 
 def _card_problems(card: CardBase, game: FreeGame, own: tuple[OwnField, ...]) -> Iterator[Problem]:
     kind, data = kind_of(card), dump_document(card)
-    columns, named = _columns(kind, own), formulas_of(game, kind)
+    columns, named = free_columns(kind, own), formulas_of(game, kind)
     if (text := game.point_formulas.get(kind)) is not None:  # type: ignore[call-overload]
         wanted = _worked(whole(text, named), columns, data)
         if isinstance(wanted, int | float) and round(wanted) != card.points:
@@ -80,24 +79,6 @@ def _card_problems(card: CardBase, game: FreeGame, own: tuple[OwnField, ...]) ->
 def formulas_of(game: FreeGame, kind: str) -> dict[str, str]:
     """Return the formulas of the computed fields of a kind of cards, by their names."""
     return {one.id: one.formula for one in game.computed if one.kind == kind}
-
-
-def computed_values(card: CardBase, game: FreeGame) -> tuple[tuple[LocalText, Any], ...]:
-    """Return what is worked out for a card by its game: what it is called, and the value; None for none."""
-    kind, data = kind_of(card), dump_document(card)
-    columns = columns_of(type(card), own=first_of_each((game.own_fields,), kind))
-    named = formulas_of(game, kind)
-    return tuple(
-        (one.label, _worked(whole(one.formula, named), columns, data))
-        for one in game.computed
-        if one.kind == kind
-    )
-
-
-def _columns(kind: str, own: tuple[OwnField, ...]) -> tuple[Column, ...]:
-    """Return the columns of a kind of cards; the catalogue may not know yet that the game has it."""
-    model = FREE_MODELS.model(kind)
-    return () if model is None else columns_of(model, own=own)
 
 
 def _worked(text: str, columns: tuple[Column, ...], data: Mapping[str, Any]) -> Any:

@@ -5,7 +5,8 @@ from collections.abc import Callable
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from editor.services.tables.formulas import plan_formulas, read_formulas
+from editor.formulas.reading import read_formulas
+from editor.services.tables.formulas import plan_formulas
 from editor.services.tables.sheet import Row, Sheet
 from schemas.parse import dump_document
 from tests.rules.demonworld.test_army_check import CARDS

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from editor.formulas.columns import value_at
 from editor.services.opening import open_workspace
 from editor.services.tables.column_guess import guess_mapping
-from editor.services.tables.columns import value_at
 from editor.services.tables.csv_file import CsvForm, FileTable, csv_bytes
 from editor.services.tables.csv_import import plan_import
 from editor.services.tables.csv_options import ImportOptions, ImportPlan

@@ -6,9 +6,10 @@ import json
 
 import pytest
 
+from editor.formulas.reading import read_formulas
 from editor.services import documents
 from editor.services.tables.finding import Search, plan_replace
-from editor.services.tables.formulas import plan_formulas, read_formulas
+from editor.services.tables.formulas import plan_formulas
 from editor.services.tables.sheet import Sheet
 from editor.services.tables.store import load_sheet
 from editor.services.workspace import Workspace

@@ -11,6 +11,11 @@ import pytest
 from pydantic import ValidationError
 from pypdf import PdfReader
 
+from editor.formulas.computed import Computed
+from editor.formulas.reading import read_formulas
+from editor.printing.face import Face, TextMark
+from editor.printing.faces.compose import compose
+from editor.printing.plain import plain_faces
 from editor.rules.free.moving import Move
 from editor.rules.free.rolling import Roll
 from editor.rules.registry import find_system
@@ -19,12 +24,14 @@ from editor.services.battles import kept_battles
 from editor.services.battles.hot_seat import HotSeat
 from editor.services.battles.watching import Recording, prepare
 from editor.services.document_files import check_files, import_files
-from editor.services.free_checks import computed_values
 from editor.services.opening import open_workspace
 from editor.services.prints.scenario_booklet import print_booklet
+from editor.services.tables.formulas import plan_formulas
+from editor.services.tables.store import load_sheet
 from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.card import CardBase
+from schemas.face import FaceBase
 from schemas.free_game import FreeGame, NamedDice
 from schemas.messages import LANGUAGES, problem_text
 from schemas.own_values import dice_results
@@ -241,8 +248,41 @@ def test_computed_fields_are_worked_out_from_each_other(ws: Workspace, file: Pat
     game, raider = loaded(ws, GAME), loaded(ws, RAIDER)
     assert isinstance(game, FreeGame)
     assert isinstance(raider, CardBase)
-    assert [value for _label, value in computed_values(raider, game)] == [8, 9]
+    assert Computed.of(game, "unit").values(dump_document(raider)) == {"power": 8, "threat": 9}
     assert [(one.code, one.values["wanted"]) for one in found(ws, RAIDER)] == [("free.points", 36)]
+
+
+def _text(face: Face) -> str:
+    return " ".join(one.text for one in face.marks if isinstance(one, TextMark))
+
+
+def test_computed_fields_are_printed_and_stand_in_tables(ws: Workspace, file: Path) -> None:
+    computed = json.dumps(_computed(threat="might * 2 + wounds"))
+    file.write_text(
+        SKIRMISH.replace("constraints:", f"computed: {computed}\nconstraints:", 1), encoding="utf-8"
+    )
+    import_files(ws, [file])
+    game, raider = loaded(ws, GAME), loaded(ws, RAIDER)
+    assert isinstance(game, FreeGame)
+    assert _text(plain_faces(raider, game, "en")[0]).endswith("threat 9")
+    face = {"system": "skirmish", "kind": "face", "slug": "plain", "name": {"en": "Plain"}, "shows": "unit"}
+    style = {"id": "body", "size_mm": 4.0}
+    words = {"box": "text", "name": "threat", "x": 2.0, "y": 2.0, "width": 40.0, "height": 8.0}
+    words |= {"style": "body", "text": "Threat {computed.threat}"}
+    size = {"width_mm": 63.0, "height_mm": 88.0, "styles": [style], "front": [words]}
+    template = parse_document({**face, **size}, ws.systems)
+    assert isinstance(template, FaceBase)
+    assert _text(compose(template, raider, game).front) == "Threat 9"
+    assert list(checks.validate(ws, template)) == []
+    wrong = parse_document({**dump_document(template), "scale": "computed.treat"}, ws.systems, type(template))
+    assert [one.code for one in checks.face_problems(ws, wrong)] == ["face.unknown_field"]
+    sheet = load_sheet(ws, [RAIDER])
+    column = sheet.columns[-1]
+    assert (column.key, sheet.value(0, column)) == ("computed.threat", 9)
+    (refused,) = sheet.plan([(0, column, 4)])
+    assert refused.problem is not None
+    (change,) = plan_formulas(sheet, read_formulas("points = computed.threat * 2", sheet.columns), [0])
+    assert change.new == 18
 
 
 def test_a_circle_of_formulas_is_refused_with_its_place() -> None:

@@ -14,6 +14,7 @@ import pytest
 from jsonschema import Draft202012Validator
 from PIL import Image
 
+from editor.formulas.reading import read_formulas
 from editor.packs.text_form import json_text, yaml_text
 from editor.packs.yaml_io import read_text
 from editor.printing.faces.check import check_template
@@ -37,7 +38,7 @@ from editor.services.tables.csv_file import CsvForm, read_csv
 from editor.services.tables.csv_import import plan_import, take_in_rows, undo_import
 from editor.services.tables.csv_options import ImportOptions
 from editor.services.tables.csv_planner import import_columns
-from editor.services.tables.formulas import plan_formulas, read_formulas
+from editor.services.tables.formulas import plan_formulas
 from editor.services.tables.store import check_row, load_sheet, reference_finder
 from editor.services.workspace import Workspace
 from editor.simulation.battle import run_battle

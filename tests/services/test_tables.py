@@ -11,13 +11,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from editor.formulas.columns import column_named, columns_of
+from editor.formulas.numbers import number_in, with_point
+from editor.formulas.reading import read_formulas
 from editor.services import documents
 from editor.services.inheritance import new_based_on
 from editor.services.opening import open_workspace
 from editor.services.tables import csv_import
-from editor.services.tables.cells import number_in, read, with_point, written
+from editor.services.tables.cells import read, written
 from editor.services.tables.column_guess import guess_mapping
-from editor.services.tables.columns import column_named, columns_of
 from editor.services.tables.csv_export import table_bytes
 from editor.services.tables.csv_file import CsvForm, guess_form, read_bytes, read_csv
 from editor.services.tables.csv_import import plan_import
@@ -25,7 +27,7 @@ from editor.services.tables.csv_options import ImportOptions
 from editor.services.tables.csv_planner import import_columns
 from editor.services.tables.csv_report import report_csv
 from editor.services.tables.finding import Search, plan_replace
-from editor.services.tables.formulas import plan_formulas, read_formulas
+from editor.services.tables.formulas import plan_formulas
 from editor.services.tables.keep import keep_rows, used_elsewhere
 from editor.services.tables.save import save_rows
 from editor.services.tables.sheet import CellChange, Sheet

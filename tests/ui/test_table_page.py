@@ -10,9 +10,9 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
+from editor.formulas.columns import Column
 from editor.services import documents
 from editor.services.makers.planning import NEW_FIELD
-from editor.services.tables.columns import Column
 from editor.services.tables.sheet_files import sheet_bytes
 from editor.ui.app import Studio
 from editor.ui.editors.tables import cell_edits

@@ -6,10 +6,11 @@ import types
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import is_dataclass
 from functools import lru_cache
-from typing import Annotated, Any, Final, Union, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, Final, Union, get_args, get_origin, get_type_hints
 
 from pydantic import BaseModel
 
+from editor.formulas.computed import COMPUTED
 from editor.printing.faces.scope import members
 from editor.printing.faces.sheet import COLOUR_NAMES
 from editor.printing.words import word
@@ -23,6 +24,9 @@ from schemas.problems import Message, Problem
 from schemas.systems import DocumentSystem
 from schemas.text import LocalText
 from schemas.validation import did_you_mean
+
+if TYPE_CHECKING:
+    from schemas.free_game import ComputedField
 
 Local = Mapping[str, Any]
 USUAL_NAMES: Final[Local] = {"faction_colour": str, "arms": bool}
@@ -53,7 +57,11 @@ _OWN_TYPES: Final[Mapping[str, Any]] = {"reference": Ref, "picture": Portrait, "
 
 
 def check_template(
-    template: FaceBase, system: DocumentSystem, facts: type | None, own: Sequence[OwnField] = ()
+    template: FaceBase,
+    system: DocumentSystem,
+    facts: type | None,
+    own: Sequence[OwnField] = (),
+    computed: Sequence[ComputedField] = (),
 ) -> tuple[Problem, ...]:
     """Return what a template names that no document of its kind has, each with its path in the template.
 
@@ -62,13 +70,14 @@ def check_template(
         system: its game, for the documents that it may show.
         facts: the dataclass of what the game works out for the kind; None for none.
         own: fields that authors have added to the kind.
+        computed: fields that a game without code works out for the kind.
     """
     model = system.model(template.shows)
     if model is None:
         return (Problem(code="face.no_kind", path="shows", values={"kind": template.shows}),)
     known = {*COLOUR_NAMES, *(one.id for one in template.colours)}
     # What a palette has is known once the face is drawn: a wrong name is reported there.
-    checker = _Checker(system, model, facts, known if template.palette is None else None, own)
+    checker = _Checker(system, model, facts, known if template.palette is None else None, own, computed)
     return tuple(checker.template(template))
 
 
@@ -81,8 +90,9 @@ class TypeReader:
         model: type[BaseModel],
         facts: type | None,
         own: Sequence[OwnField] = (),
+        computed: Sequence[ComputedField] = (),
     ) -> None:
-        self._checker = _Checker(system, model, facts, set(), own)
+        self._checker = _Checker(system, model, facts, set(), own, computed)
 
     def type_of(self, node: Node, local: Local) -> Any:
         """Return the type of an expression."""
@@ -106,6 +116,10 @@ class TypeReader:
         return _field(kind, name)
 
 
+class _Worked:
+    """Type of what a game without code works out for a card."""
+
+
 class _Checker:
     def __init__(
         self,
@@ -114,11 +128,13 @@ class _Checker:
         facts: type | None,
         colours: set[str] | None,
         own: Sequence[OwnField],
+        computed: Sequence[ComputedField],
     ) -> None:
         self._system = system
         self._model = model
         self._facts = facts
         self._colours = colours
+        self._computed = {one.id for one in computed}
         self._own = {one.key: _OWN_TYPES.get(one.type, Any) for one in own}
 
     def template(self, template: FaceBase) -> Iterator[Problem]:
@@ -237,6 +253,8 @@ class _Checker:
                 return _field(kind, name)
         if name in self._own:
             return self._own[name]
+        if name == COMPUTED and self._computed:
+            return _Worked
         known = {*local, *members(self._model), *(members(self._facts) if self._facts else ()), *self._own}
         found.append(_unknown(name, known))
         return Any
@@ -247,6 +265,10 @@ class _Checker:
             return Any
         if OwnValues in kinds and name in self._own:
             return self._own[name]
+        if _Worked in kinds:
+            if name not in self._computed:
+                found.append(_unknown(name, self._computed))
+            return Any
         fitting = [_field(one, name) for one in kinds if name in members(one)]
         if fitting:
             return Union[tuple(fitting)]  # noqa: UP007 - of values

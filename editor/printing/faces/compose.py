@@ -13,7 +13,7 @@ from editor.printing.faces.expressions import Worked, optional
 from editor.printing.faces.memory import FaceMemory
 from editor.printing.faces.own_assets import NO_ASSETS, Assets, face_assets
 from editor.printing.faces.same_sizes import with_same_sizes
-from editor.printing.faces.scope import Names, Scope, added_to, names_of
+from editor.printing.faces.scope import Names, Scope, added_to, names_of, worked_for
 from editor.printing.faces.shared import CARD_PICTURES, CardBoxes, shared_boxes
 from editor.printing.faces.sheet import FaceTrace, Frame, Rect, Sheet, colours_of, faction_of
 from editor.printing.faces.values import number
@@ -143,7 +143,7 @@ def _composed(
     )
     faction, colours = look.faction, look.colours
     scope = Scope(document, given.facts, language, look.names, given.linked)
-    scope.added = added_to(document, ruleset)
+    scope.added, scope.worked = added_to(document, ruleset), worked_for(document, ruleset)
     scope.local = {"faction_colour": colours["faction"], "arms": look.has_arms}
     sheet = Sheet(template, scope, colours, given.glossary, faction, "front", own)
     for trouble in own.missing():

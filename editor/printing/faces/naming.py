@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from pydantic import BaseModel
 
+from editor.formulas.computed import COMPUTED
 from editor.printing.faces.check import USUAL_NAMES, TypeReader
 from editor.printing.faces.expressions import expression, words
-from editor.printing.faces.scope import Scope, added_to, members, names_of
+from editor.printing.faces.scope import Scope, added_to, members, names_of, worked_for
 from editor.printing.faces.sheet import COLOUR_NAMES, colours_of, faction_of
 from editor.printing.faces.values import as_list, as_text
 from editor.printing.heraldry import arms_of
@@ -23,6 +24,9 @@ from schemas.own_fields import OWN, OwnField
 from schemas.problems import EditorError
 from schemas.ruleset import RulesetBase
 from schemas.systems import DocumentSystem
+
+if TYPE_CHECKING:
+    from schemas.free_game import ComputedField
 
 _DEEPEST: Final = 2
 _LONGEST: Final = 120
@@ -52,6 +56,7 @@ def names_for(
     facts: type | None,
     inside: Inside = (),
     own: Sequence[OwnField] = (),
+    computed: Sequence[ComputedField] = (),
 ) -> tuple[str, ...]:
     """Return what an expression may name, as it is written: fields with what is in them, functions, colours.
 
@@ -61,11 +66,12 @@ def names_for(
         facts: the dataclass of what the game works out for the kind.
         inside: the lists that the box repeats for.
         own: fields that authors have added to the kind.
+        computed: fields that a game without code works out for the kind.
     """
     model = system.model(template.shows)
     if model is None:
         return ()
-    reader = TypeReader(system, model, facts, own)
+    reader = TypeReader(system, model, facts, own, computed)
     local: dict[str, Any] = dict(USUAL_NAMES)
     for each in inside:
         try:
@@ -82,6 +88,7 @@ def names_for(
         for name in sorted(members(holder)):
             found += [name, *(f"{name}.{one}" for one in _inner(reader, reader.field(holder, name), 1))]
     found += [f"{OWN}.{one.key}" for one in own]
+    found += [f"{COMPUTED}.{one.id}" for one in computed]
     found += [f"{name}(" for name in sorted(FUNCTIONS)]
     found += [*COLOUR_NAMES, *(one.id for one in template.colours)]
     return tuple(dict.fromkeys(found))
@@ -145,7 +152,7 @@ def scope_of(
     """Return what the expressions of a template see of a document."""
     names = names_of(ruleset, system_of(document))
     scope = Scope(document, facts, language, names, linked or {})
-    scope.added = added_to(document, ruleset)
+    scope.added, scope.worked = added_to(document, ruleset), worked_for(document, ruleset)
     colours = colours_of(template, faction_of(document, ruleset))
     scope.local = {"faction_colour": colours["faction"], "arms": arms_of(document, ruleset) is not None}
     return scope

@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from pydantic import BaseModel
 
-from schemas.base import Document, Ref, kind_of
+from editor.formulas.computed import COMPUTED, NOTHING, Computed
+from schemas.base import Document, Kind, Ref, kind_of
 from schemas.expression_budget import Budget
 from schemas.names import RulesetName, values_at
 from schemas.own_fields import OWN, OwnChoice, OwnField, OwnValues, values_in
@@ -44,6 +45,8 @@ class Scope:
     """The names that were asked for, and their values."""
     added: Sequence[OwnField] = ()
     """Fields that the ruleset adds to cards of the kind."""
+    worked: Computed = NOTHING
+    """Fields that a game without code works out for cards of the kind."""
 
     def named(self, name: str) -> Any:
         """Return the value of a bare name.
@@ -58,6 +61,9 @@ class Scope:
             return read[name]
         if name == OWN:
             read[name] = self._own()
+            return read[name]
+        if name == COMPUTED and self.worked is not NOTHING:
+            read[name] = self.worked.values(dump_document(self.document))
             return read[name]
         for of in (self.facts, self.document):
             if of is not None and name in members(type(of)):
@@ -132,6 +138,22 @@ def _members(kind: type[Any]) -> frozenset[str]:
 def added_to(document: Document, ruleset: RulesetBase | None) -> tuple[OwnField, ...]:
     """Return the fields that a ruleset adds to cards of the kind of a document."""
     return () if ruleset is None else for_kind(ruleset.own_fields, kind_of(document))
+
+
+def worked_for(document: Document, ruleset: RulesetBase | None) -> Computed:
+    """Return the fields that a game without code works out for cards of the kind of a document."""
+    if ruleset is None or ruleset.kind is not Kind.GAME:
+        return NOTHING
+    kind = kind_of(document)
+    kept = _WORKED.get((id(ruleset), kind))
+    if kept is None or kept[0] is not ruleset:
+        if len(_WORKED) >= _MOST_KEPT:
+            _WORKED.clear()
+        kept = _WORKED[id(ruleset), kind] = (ruleset, Computed.of(ruleset, kind))
+    return kept[1]
+
+
+_WORKED: Final[dict[tuple[int, str], tuple[RulesetBase, Computed]]] = {}
 
 
 def names_of(

@@ -9,6 +9,7 @@ from typing import Literal
 from uuid import NAMESPACE_URL, uuid5
 
 from editor.catalogue import bulk, repository
+from editor.formulas.columns import Column
 from editor.services import documents
 from editor.services.assets import all_assets
 from editor.services.faces import template_problems
@@ -16,7 +17,6 @@ from editor.services.history import Change, compare
 from editor.services.makers.faces import MadeFace, made_face
 from editor.services.makers.set_data import ReadSet
 from editor.services.rulesets import own_fields_of
-from editor.services.tables.columns import Column
 from editor.services.tables.csv_options import ImportOptions, ImportPlan
 from editor.services.workspace import Workspace
 from schemas.base import Kind, must_be

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from editor.formulas.columns import Column
 from editor.packs.makers.foreign_set import Cell, ForeignBox, ForeignFace, ForeignStyle, loss
 from editor.packs.makers.reading import beside, climbs
 from editor.services.asset_files import AssetOrder, asset_of_picture
 from editor.services.makers.set_data import ReadSet
 from editor.services.picture_decoding import named_picture
-from editor.services.tables.columns import Column
 from schemas.asset import AssetBase
 from schemas.base import ref_to
 from schemas.face_expressions import LONGEST

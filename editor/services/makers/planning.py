@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
 from typing import Final
 
+from editor.formulas.columns import Column
 from editor.services import documents
 from editor.services.asset_files import AssetOrder, read_assets
 from editor.services.history import Change
@@ -19,7 +20,6 @@ from editor.services.rulesets import own_fields_of
 from editor.services.tables import linked_files
 from editor.services.tables.cells import ResolveRef, Words
 from editor.services.tables.column_guess import guess_mapping
-from editor.services.tables.columns import Column
 from editor.services.tables.csv_import import plan_import
 from editor.services.tables.csv_options import ImportOptions, ImportPlan
 from editor.services.tables.csv_planner import PICTURE, import_columns

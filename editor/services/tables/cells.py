@@ -7,7 +7,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from editor.services.tables.columns import Column
+from editor.formulas.columns import Column
+from editor.formulas.numbers import number_in
 
 ResolveRef = Callable[[Column, str], Mapping[str, Any] | None]
 """Returns the plain reference that a short name in a column means, or None."""
@@ -17,9 +18,6 @@ Words = Mapping[str, Mapping[str, str]]
 EMPTY: Final = ("", "–", "-")
 YES: Final = frozenset({"true", "1", "x", "yes", "y", "oui", "o", "vrai", "ja", "j", "wahr"})
 NO: Final = frozenset({"false", "0", "no", "n", "non", "faux", "nein", "falsch", *EMPTY})
-_BLANKS: Final = str.maketrans("", "", " \u00a0\u202f'’")
-_NUMBER: Final = re.compile(r"[+-]?\d+(?:[.,]\d+)?")
-_GROUPED: Final = re.compile(r"[+-]?\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*(?:[.,]\d+)?")
 _BETWEEN: Final = re.compile(r"[;,|\n]")
 
 
@@ -96,42 +94,3 @@ def _word(column: Column, text: str, words: Words | None) -> str:
         if shown.casefold() == wanted:
             return value
     return text
-
-
-def number_in(text: str, *, whole: bool) -> int | float | None:
-    """Return the number that a text says, with a decimal point or comma; None if it says none.
-
-    ``1.234`` and ``1,234`` may be a thousand and more or a fraction: as whole numbers they say none.
-    """
-    plain = text.translate(_BLANKS)
-    if _NUMBER.fullmatch(plain):
-        if whole and _GROUPED.fullmatch(plain):
-            return None
-        value = float(plain.replace(",", "."))
-    elif (found := _GROUPED.fullmatch(plain)) is not None:
-        value = _grouped(plain, found.group(1))
-    else:
-        return None
-    if abs(value) > 1e15:
-        return None
-    if whole:
-        return int(value) if value.is_integer() else value
-    return value
-
-
-def with_point(text: str, decimal: str) -> str:
-    """Return a number of a file with a decimal point and without marks between its thousands.
-
-    Args:
-        text: what a cell says; what is no number so written stays as it is, and is read or refused as that.
-        decimal: the decimal mark of the file, ``.`` or ``,``.
-    """
-    mark = "," if decimal == "." else "."
-    found = _GROUPED.fullmatch(text.translate(_BLANKS))
-    if found is not None and found.group(1) == mark:
-        text = text.replace(mark, "")
-    return text if mark in text else text.replace(",", ".")
-
-
-def _grouped(plain: str, mark: str) -> float:
-    return float(plain.replace(mark, "").replace(",", "."))

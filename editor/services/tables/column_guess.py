@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
-from editor.services.tables.columns import Column
+from editor.formulas.columns import Column
 from schemas.column_names import ColumnNames
 from schemas.content_folder import content_root
 from schemas.messages.languages import SOURCE

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import PurePath
 
+from editor.formulas.columns import Column
 from editor.services.tables.cells import written
-from editor.services.tables.columns import Column
 from editor.services.tables.csv_file import CsvForm, csv_bytes
 from editor.services.tables.csv_options import ID
 from editor.services.tables.sheet import Sheet

@@ -10,12 +10,7 @@ from typing import Any, Final
 from uuid import uuid4
 
 from editor.catalogue import listing
-from editor.rules.registry import find_system
-from editor.services.picture_decoding import named_picture
-from editor.services.pictures import limits_of
-from editor.services.rulesets import own_fields_of, ruleset_of
-from editor.services.tables.cells import ResolveRef, Words, read, with_point
-from editor.services.tables.columns import (
+from editor.formulas.columns import (
     MOST_ENTRIES,
     Column,
     can_hold,
@@ -24,6 +19,12 @@ from editor.services.tables.columns import (
     value_at,
     with_value,
 )
+from editor.formulas.numbers import with_point
+from editor.rules.registry import find_system
+from editor.services.picture_decoding import named_picture
+from editor.services.pictures import limits_of
+from editor.services.rulesets import own_fields_of, ruleset_of
+from editor.services.tables.cells import ResolveRef, Words, read
 from editor.services.tables.csv_file import FileTable
 from editor.services.tables.csv_options import ID, Finding, ImportOptions, ImportPlan, PlannedRow
 from editor.services.tables.declared_names import DeclaredNames

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 
-from editor.services.tables.columns import Column, some_of
+from editor.formulas.columns import Column, some_of
 from editor.services.tables.csv_file import CsvForm, csv_bytes
 from editor.services.tables.csv_options import ImportOptions, ImportPlan
 from schemas.messages import sentence

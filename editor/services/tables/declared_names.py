@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
+from editor.formulas.columns import Column
 from editor.services.rulesets import ruleset_bodies
-from editor.services.tables.columns import Column
 from editor.services.tables.csv_options import UnknownName
 from editor.services.workspace import Workspace
 from schemas.names import values_at

@@ -12,8 +12,8 @@ from typing import Final
 
 import regex
 
+from editor.formulas.columns import Column
 from editor.services.tables.cells import ResolveRef, Words, read, written
-from editor.services.tables.columns import Column
 from editor.services.tables.sheet import CellChange, Sheet, obstacle
 from schemas.inheritance import same
 from schemas.problems import EditorError, error

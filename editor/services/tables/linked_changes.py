@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from editor.catalogue import bulk
+from editor.formulas.columns import Column, value_at, with_value
 from editor.services.tables import linked_files
 from editor.services.tables.cells import ResolveRef, Words
 from editor.services.tables.column_guess import guess_mapping
-from editor.services.tables.columns import Column, value_at, with_value
 from editor.services.tables.composed_names import with_composed
 from editor.services.tables.csv_file import FileTable, read_bytes
 from editor.services.tables.csv_import import ImportDone, plan_import, take_in_rows

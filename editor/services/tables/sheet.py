@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 from uuid import uuid4
 
-from editor.services.tables.columns import Column, can_hold, columns_of, value_at, with_value
+from editor.formulas.columns import Column, can_hold, columns_of, value_at, with_value
 from schemas.base import Document
 from schemas.inheritance import same
 from schemas.merging import carried_over
@@ -97,6 +97,8 @@ class Sheet:
     columns: tuple[Column, ...] = ()
     own: tuple[OwnField, ...] = ()
     """Fields that authors have added to the kind of card."""
+    computed: tuple[Column, ...] = ()
+    """Columns whose values are worked out: they come last."""
     removed: dict[str, Row] = field(default_factory=dict)
     """Rows that the table has deleted."""
     followed: dict[str, bool] = field(default_factory=dict)
@@ -107,11 +109,12 @@ class Sheet:
     def __post_init__(self) -> None:
         """Read the columns from the model where none are given."""
         if not self.columns:
-            self.columns = columns_of(self.model, (row.data for row in self.rows), own=self.own)
+            stored = columns_of(self.model, (row.data for row in self.rows), own=self.own)
+            self.columns = (*stored, *self.computed)
 
     def value(self, row: int, column: Column) -> Any:
         """Return the value of a cell."""
-        return value_at(self.rows[row].data, column.path)
+        return column.value(self.rows[row].data)
 
     def plan(self, values: Iterable[tuple[int, Column, Any]]) -> list[CellChange]:
         """Return what setting cells would change; what cannot be set has its problem."""

@@ -10,8 +10,9 @@ from editor.catalogue import bulk, listing, repository
 from editor.catalogue.inheriting import whole
 from editor.catalogue.rows import portions
 from editor.catalogue.store import Catalogue
-from editor.services.rulesets import own_fields_of
-from editor.services.tables.columns import Column
+from editor.formulas.columns import Column
+from editor.formulas.computed import Computed
+from editor.services.rulesets import rulesets_of
 from editor.services.tables.sheet import Row, Sheet
 from editor.services.workspace import Workspace
 from schemas.base import Kind, Ref
@@ -45,8 +46,14 @@ def load_sheet(ws: Workspace, ids: Sequence[str], report: Report = quietly) -> S
     if len(kinds) > 1:
         raise error("table.several_kinds", kinds=", ".join(sorted("/".join(one) for one in kinds)))
     system, kind = kinds.pop()
-    own = own_fields_of(ws, system, kind)
-    return Sheet(model_for(system, kind, ws.systems), [found[one] for one in wanted if one in found], own=own)
+    rulesets = rulesets_of(ws, system)
+    own = rulesets.own_fields(kind)
+    return Sheet(
+        model_for(system, kind, ws.systems),
+        [found[one] for one in wanted if one in found],
+        own=own,
+        computed=tuple(Computed.of(rulesets.holds(), kind, own).shown_columns()),
+    )
 
 
 def load_rows(ws: Workspace, ids: Sequence[str]) -> list[Row]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from editor.formulas.columns import Column
 from editor.services.tables.cells import ResolveRef, Words, read, written
-from editor.services.tables.columns import Column
 from editor.services.tables.sheet import CellChange, Sheet
 from schemas.problems import error
 from schemas.spreadsheets import plain_cell, safe_cell

@@ -27,6 +27,7 @@ from schemas.systems import DOCUMENT_SYSTEMS
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
+    from schemas.free_game import ComputedField
 
 
 @dataclass(frozen=True)
@@ -139,14 +140,26 @@ class Sample:
         return faces.glossary(self.ruleset, self.language)
 
 
-def known_names(template: FaceBase, inside: Sequence[str], own: Sequence[OwnField] = ()) -> tuple[str, ...]:
-    """Return what expressions of a template may name; ``own``: fields that authors have added to its kind."""
+def known_names(
+    template: FaceBase,
+    inside: Sequence[str],
+    own: Sequence[OwnField] = (),
+    computed: Sequence[ComputedField] = (),
+) -> tuple[str, ...]:
+    """Return what expressions of a template may name.
+
+    Args:
+        template: the template.
+        inside: the lists that the box repeats for.
+        own: fields that authors have added to its kind.
+        computed: fields that a game without code works out for its kind.
+    """
     game = system_of(template)
     system, faces = row_of(DOCUMENT_SYSTEMS, game), row_of(FACE_SYSTEMS, game)
     source = faces.facts.get(template.shows) if faces is not None else None
     if system is None:
         return ()
-    return names_for(system, template, source.type if source else None, inside, own)
+    return names_for(system, template, source.type if source else None, inside, own, computed)
 
 
 def _spots(placed: Sequence[Placed]) -> list[Spot]:

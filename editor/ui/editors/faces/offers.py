@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
 
+from editor.formulas.computed import COMPUTED, computed_fields
 from editor.printing.faces.naming import tried
 from editor.printing.faces.scope import Scope, members
 from editor.printing.faces.sheet import COLOUR_NAMES, OF_FACTION
@@ -113,6 +114,9 @@ def field_groups(
     ]
     worked = sorted(members(facts.type)) if facts is not None else []
     known = {one.name for one in spec.fields}
+    computed = computed_fields(context.ruleset(system), template.shows)
+    found = [PickEntry(worked_word(name, words), name) for name in worked if name not in known]
+    found += [PickEntry(one.words.get(interface_language()), f"{COMPUTED}.{one.id}") for one in computed]
     groups = [
         PickGroup(said(QT_TRANSLATE_NOOP("FaceOffers", "Entry of the list")), tuple(entry)),
         PickGroup(said(QT_TRANSLATE_NOOP("FaceOffers", "Card")), tuple(_fields(spec, words, ""))),
@@ -122,7 +126,7 @@ def field_groups(
         ),
         PickGroup(
             said(QT_TRANSLATE_NOOP("FaceOffers", "Worked out by the game")),
-            tuple(PickEntry(worked_word(name, words), name) for name in worked if name not in known),
+            tuple(found),
         ),
         PickGroup(
             said(QT_TRANSLATE_NOOP("FaceOffers", "Functions")),

@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPlainTextEdit, QWidget
 
+from editor.formulas.computed import computed_fields
 from editor.printing.faces.naming import lists_around, tried
 from editor.ui.editors.faces.changes import STYLE_FIELDS
 from editor.ui.editors.faces.completion import NameCompletion
@@ -209,7 +210,8 @@ class PropertyPanel(QWidget):
         if template is None:
             return ()
         own = self._context.own_fields(system_of(template), template.shows)
-        return known_names(template, self._inside(), own)
+        computed = computed_fields(self._context.ruleset(system_of(template)), template.shows)
+        return known_names(template, self._inside(), own, computed)
 
     def show_value(self) -> None:
         """Show what the expression under the cursor gives on the card."""

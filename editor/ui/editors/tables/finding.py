@@ -13,7 +13,7 @@ from editor.ui.kit.inputs import ComboBox, LineEdit
 from editor.ui.kit.theme import SPACE_2
 
 if TYPE_CHECKING:
-    from editor.services.tables.columns import Column
+    from editor.formulas.columns import Column
     from editor.ui.editors.tables.model import SheetModel
 
 SIZE: Final = (520, 360)

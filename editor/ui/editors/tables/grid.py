@@ -9,7 +9,7 @@ from PySide6.QtCore import QItemSelection, QItemSelectionModel, Qt, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 from PySide6.QtWidgets import QAbstractItemView, QWidget
 
-from editor.services.tables.columns import Column
+from editor.formulas.columns import Column
 from editor.services.tables.sheet import CellChange, Sheet, Step
 from editor.ui.editors.tables.delegate import SheetDelegate
 from editor.ui.editors.tables.keeping import Keeping

@@ -33,7 +33,7 @@ from editor.ui.kit.widgets import wrapped
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
-    from editor.services.tables.columns import Column
+    from editor.formulas.columns import Column
     from editor.ui.kit.context import UiContext
 
 translate = QCoreApplication.translate

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QColor
 
-from editor.services.tables.columns import Column, value_at
+from editor.formulas.columns import Column, value_at
 from editor.services.tables.csv_options import Finding, ImportPlan, PlannedRow
 from editor.ui.editors.tables.row_words import RowWords
 from editor.ui.kit.columns_model import Column as ShownColumn

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
+from editor.formulas.columns import Column
 from editor.services.makers.reading import SUFFIXES
-from editor.services.tables.columns import Column
 from editor.ui.kit.words.labels import GameWords, interface_language, unit_word
 from schemas.typography import labelled
 

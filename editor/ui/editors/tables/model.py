@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QLocale, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont
 
+from editor.formulas.columns import Column
 from editor.services.tables.cells import read, written
-from editor.services.tables.columns import Column, value_at
 from editor.services.tables.sheet import CellChange, Row, Sheet, obstacle
 from editor.services.tables.store import reference_finder
 from editor.ui.editors.tables.labels import column_label
@@ -86,7 +86,7 @@ class SheetModel(ColumnsModel[int]):
         """Return a value as the words of a cell."""
         if value is None:
             return "–"
-        if column.shape == "flag" and isinstance(value, bool):
+        if isinstance(value, bool):
             return self.tr("yes") if value else self.tr("no")
         if column.shape == "tags" and isinstance(value, list | tuple):
             chosen = column.spec.item is not None and column.spec.item.values
@@ -204,7 +204,7 @@ class SheetModel(ColumnsModel[int]):
         row = self.sheet.rows[number]
         if row.stored is None or not row.changed:
             return None
-        same_as_stored = same(value_at(row.stored, column.path), self.sheet.value(number, column))
+        same_as_stored = same(column.value(row.stored), self.sheet.value(number, column))
         return None if same_as_stored else QColor(theme().tokens.accent_soft)
 
     def _tip(self, column: Column, number: int) -> str | None:

@@ -11,11 +11,12 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QLabel, QPushButton, QWidget
 
+from editor.formulas.columns import Column
+from editor.formulas.functions import FUNCTIONS
+from editor.formulas.reading import read_formulas
 from editor.services.documents import Query
-from editor.services.tables.columns import Column
 from editor.services.tables.finding import Search, plan_replace
-from editor.services.tables.formulas import plan_formulas, read_formulas
-from editor.services.tables.functions import FUNCTIONS
+from editor.services.tables.formulas import plan_formulas
 from editor.services.tables.save import Saved
 from editor.services.tables.sheet import CellChange, Sheet
 from editor.ui.editors.tables import cell_edits
@@ -31,7 +32,6 @@ from editor.ui.kit.host import Host
 from editor.ui.kit.inputs import LineEdit
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted, set_icon
-from schemas.own_fields import OWN
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -138,7 +138,7 @@ class TablePage(TableGrid):
     def _choose_first_columns(self) -> None:
         fitting = [column for column in self.sheet.columns if self._at_first(column)]
         # What a card does, and what the author added to it, before details.
-        said = [column for column in fitting if column.shape == "blocks" or column.path[0] == OWN]
+        said = [column for column in fitting if column.shape == "blocks" or column.spec.own]
         rest = [column for column in fitting if column not in said][: max(0, FIRST_COLUMNS - len(said))]
         chosen = [*rest, *said]
         self.chooser.offer(
@@ -152,7 +152,7 @@ class TablePage(TableGrid):
             return False
         if column.language not in ("", self.context.language) or column.path[0] in ("heraldry", "options"):
             return False
-        if column.path[0] == OWN:
+        if column.spec.own:
             return True
         values = (self.sheet.value(row, column) for row in range(min(len(self.sheet.rows), 50)))
         return any(value if column.shape == "blocks" else value is not None for value in values)

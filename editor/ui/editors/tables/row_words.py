@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
 
+from editor.formulas.columns import Column
 from editor.services.tables.cells import written
-from editor.services.tables.columns import Column
 from editor.services.tables.csv_options import ImportPlan
 from editor.ui.editors.tables.labels import column_label
 from schemas.field_specs import form_spec

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication
 
+from editor.formulas.computed import Computed
 from editor.services.battles.battle_reports import number_words
-from editor.services.free_checks import computed_values
 from schemas.base import Ref, kind_of
 from schemas.card import CardBase
 from schemas.free_game import FreeGame
 from schemas.own_fields import OwnChoice, OwnField, values_in
 from schemas.own_values import for_kind, value_of
+from schemas.parse import dump_document
 from schemas.text import LocalText
 
 translate = QCoreApplication.translate
@@ -24,7 +25,7 @@ def card_rows(card: CardBase, rules: FreeGame, language: str) -> Iterator[tuple[
     for field in for_kind(rules.own_fields, kind_of(card)):
         if text := value_words(field, value_of(own, field), language):
             yield field.words.get(language), text
-    for label, value in computed_values(card, rules):
+    for label, value in Computed.of(rules, kind_of(card)).labelled(dump_document(card)):
         if words := plain_words(value, language):
             yield label.get(language), words
     if card.points:

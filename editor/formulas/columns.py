@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
 from schemas.base import Document
@@ -47,6 +47,12 @@ class Column:
     """Of a text, its language."""
     fixed: bool = False
     """Whether it cannot be edited in a table."""
+    work: Callable[[Mapping[str, Any]], Any] | None = field(default=None, compare=False)
+    """What works its value out from the plain data of a card. None if it stands there."""
+
+    def value(self, data: Mapping[str, Any]) -> Any:
+        """Return the value of a card, given as plain data; None if it has none."""
+        return value_at(data, self.path) if self.work is None else self.work(data)
 
     @property
     def long(self) -> bool:

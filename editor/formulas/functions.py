@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from editor.services.tables.cells import number_in
+from editor.formulas.numbers import number_in
 from schemas.expression_budget import Budget, OverBudget, bounded, short
 from schemas.face_expressions import MOST_DIGITS
 from schemas.own_values import dice_results
