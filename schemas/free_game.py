@@ -68,7 +68,7 @@ class Constraint(Schema):
 
 
 class ComputedField(Schema):
-    """A value that is worked out for each card of a kind: shown on the table, printed, and in tables of cards."""
+    """A value that is worked out for each card of a kind: on the table, printed, in tables of cards."""
 
     id: Key
     """Its name; formulas of the kind, tables and faces write it as ``computed.id``."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Final
 
 from editor.formulas.columns import Column
 from editor.formulas.computed import free_columns
@@ -19,8 +20,12 @@ from schemas.free_game import FreeGame
 from schemas.own_fields import OwnField
 from schemas.own_values import first_of_each
 from schemas.parse import dump_document
-from schemas.problems import EditorError, Message, Problem, Severity
+from schemas.problems import EditorError, Message, Problem, Severity, Value
 from schemas.systems import ruleset_kind
+from schemas.text import LocalText
+
+_LONGEST: Final = 60
+"""Letters of a formula that a sentence names."""
 
 
 def free_problems(ws: Workspace, document: Document) -> Iterator[Problem]:
@@ -51,17 +56,17 @@ def _formula_problems(game: FreeGame) -> Iterator[Problem]:
             )
             continue
         own = first_of_each((game.own_fields,), kind)
-        try:
-            read_value(whole(text, formulas_of(game, kind)), free_columns(kind, own))
-        except EditorError as trouble:
-            yield from (one.model_copy(update={"path": path}) for one in trouble.problems)
+        asked = _Asked(text, formulas_of(game, kind), free_columns(kind, own), path, game.name)
+        # A card that says nothing has the defaults of all fields.
+        yield from asked.answer({})[1]
 
 
 def _card_problems(card: CardBase, game: FreeGame, own: tuple[OwnField, ...]) -> Iterator[Problem]:
     kind, data = kind_of(card), dump_document(card)
     columns, named = free_columns(kind, own), formulas_of(game, kind)
     if (text := game.point_formulas.get(kind)) is not None:  # type: ignore[call-overload]
-        wanted = _worked(whole(text, named), columns, data)
+        wanted, problems = _Asked(text, named, columns, "points", card.name).answer(data)
+        yield from problems
         if isinstance(wanted, int | float) and round(wanted) != card.points:
             values = {"found": card.points, "wanted": round(wanted), "formula": text}
             fix = Message(code="free.points_fix", values=values)
@@ -69,7 +74,11 @@ def _card_problems(card: CardBase, game: FreeGame, own: tuple[OwnField, ...]) ->
                 code="free.points", path="points", severity=Severity.WARNING, values=values, fix=fix
             )
     for one in game.constraints:
-        if one.kind == kind and _worked(whole(one.condition, named), columns, data) is False:
+        if one.kind != kind:
+            continue
+        holds, problems = _Asked(one.condition, named, columns, "", card.name).answer(data)
+        yield from problems
+        if holds is False:
             severity = Severity.WARNING if one.warning else Severity.ERROR
             values = {"message": one.message, "condition": one.condition}
             fix = Message(code="free.constraint_fix", values=values)
@@ -81,9 +90,36 @@ def formulas_of(game: FreeGame, kind: str) -> dict[str, str]:
     return {one.id: one.formula for one in game.computed if one.kind == kind}
 
 
-def _worked(text: str, columns: tuple[Column, ...], data: Mapping[str, Any]) -> Any:
-    """Return what a formula gives for a card. None if it cannot be worked out: the game says so itself."""
-    try:
-        return read_value(text, columns)(data)
-    except (EditorError, FormulaError, OverBudget):
-        return None
+@dataclass(frozen=True)
+class _Asked:
+    """A formula of a game that is worked out for a card."""
+
+    text: str
+    named: Mapping[str, str]
+    """Computed fields that it may name, with their formulas."""
+    columns: tuple[Column, ...]
+    path: str
+    """Where problems with it are shown."""
+    name: LocalText
+    """Name of the card, or of the game."""
+
+    def answer(self, data: Mapping[str, Any]) -> tuple[Any, tuple[Problem, ...]]:
+        """Return what it gives for a card, and what is wrong with it: as errors, for a card as warnings."""
+        try:
+            return read_value(whole(self.text, self.named), self.columns)(data), ()
+        except EditorError as trouble:
+            # A card does not say again what its game says.
+            return None, () if data else tuple(
+                one.model_copy(update={"path": self.path}) for one in trouble.problems
+            )
+        except FormulaError as trouble:
+            values: dict[str, Value] = {"column": trouble.column, "found": trouble.found}
+            return None, self._told(trouble.reason, values, data)
+        except OverBudget as trouble:
+            return None, self._told(f"over_{trouble.what}", dict(trouble.values), data)
+
+    def _told(self, reason: str, values: dict[str, Value], data: Mapping[str, Any]) -> tuple[Problem, ...]:
+        said: dict[str, Value] = {**values, "name": self.name, "target": self.text[:_LONGEST]}
+        severity = Severity.WARNING if data else Severity.ERROR
+        code = f"table.formula_{reason}"
+        return (Problem(code=code, path=self.path, severity=severity, values=said),)

@@ -36,7 +36,7 @@ from schemas.free_game import FreeGame, NamedDice
 from schemas.messages import LANGUAGES, problem_text
 from schemas.own_values import dice_results
 from schemas.parse import dump_document, parse_document
-from schemas.problems import EditorError, Problem
+from schemas.problems import EditorError, Problem, Severity
 from schemas.quantities import PlayerId
 from schemas.systems import DOCUMENT_SYSTEMS, FREE_SYSTEMS
 from schemas.text import LocalText
@@ -321,6 +321,18 @@ def test_a_pack_brings_its_game_along(ws: Workspace, file: Path, tmp_path: Path)
 def test_a_game_of_the_program_is_not_declared_anew(ws: Workspace, file: Path) -> None:
     file.write_text(SKIRMISH.replace("system: skirmish", "system: zargo"), encoding="utf-8")
     assert [one.code for one in check_files(ws, [file]).problems][:1] == ["document.unknown_kind"]
+
+
+def test_a_formula_that_no_card_can_work_out_is_told(ws: Workspace, file: Path) -> None:
+    dice = "  - {type: die, key: shot, kind: unit, label: {en: Shot}, default: 2d6}\ncomposition:"
+    text = SKIRMISH.replace("composition:", dice, 1).replace("might * 10", "might * 10 + shot")
+    file.write_text(text, encoding="utf-8")
+    import_files(ws, [file])
+    (of_game,) = found(ws, GAME)
+    assert (of_game.path, of_game.code) == ("point_formulas.unit", "table.formula_mixed")
+    assert "30 + '2d6'" in problem_text(of_game, "en")
+    (of_card,) = found(ws, RAIDER)
+    assert (of_card.path, of_card.severity) == ("points", Severity.WARNING)
 
 
 def test_a_kind_of_card_that_is_not_saved_yet_may_have_formulas(ws: Workspace) -> None:

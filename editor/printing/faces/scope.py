@@ -142,7 +142,7 @@ def added_to(document: Document, ruleset: RulesetBase | None) -> tuple[OwnField,
 
 def worked_for(document: Document, ruleset: RulesetBase | None) -> Computed:
     """Return the fields that a game without code works out for cards of the kind of a document."""
-    if ruleset is None or ruleset.kind is not Kind.GAME:
+    if ruleset is None or kind_of(ruleset) != Kind.GAME:
         return NOTHING
     kind = kind_of(document)
     kept = _WORKED.get((id(ruleset), kind))

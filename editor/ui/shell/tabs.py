@@ -285,7 +285,7 @@ class DocumentTabs(QTabWidget):
             return session.title
         parts = []
         if any(one.kind != session.kind for one in same):
-            parts.append(kind_word(session.kind))
+            parts.append(kind_word(session.kind, session.system))
         if any(one.system != session.system for one in same):
             parts.append(self._context.game_name(session.system))
         if any((one.kind, one.system) == (session.kind, session.system) for one in same):

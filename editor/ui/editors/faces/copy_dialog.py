@@ -44,7 +44,7 @@ class CopyFaceDialog(Dialog):
         )
         self.shows = ComboBox(self)
         for kind in face_starts.kinds_with_faces(system_of(template)):
-            self.shows.addItem(kind_word(kind), kind)
+            self.shows.addItem(kind_word(kind, system_of(template)), kind)
         self.shows.setCurrentIndex(self.shows.findData(template.shows))
         self.width_mm, self.height_mm = (self._length(one) for one in (template.width_mm, template.height_mm))
         self.scaled = QCheckBox(self.tr("Boxes and letters grow or shrink along"), self)

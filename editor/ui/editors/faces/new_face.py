@@ -41,7 +41,7 @@ class NewFaceForm(StartForm):
         self.shows.setAccessibleName(self.tr("Shows"))
         self.begin.setAccessibleName(self.tr("Begins as"))
         for kind in face_starts.kinds_with_faces(system):
-            self.shows.addItem(kind_word(kind), kind)
+            self.shows.addItem(kind_word(kind, system), kind)
         form = form_layout(self, (0, SPACE_2, 0, 0), (SPACE_3, SPACE_2))
         form.addRow(self.tr("&Shows"), self.shows)
         form.addRow(self.tr("&Begins as"), self.begin)

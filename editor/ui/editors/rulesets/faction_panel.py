@@ -132,7 +132,7 @@ class FactionPanel(QWidget):
     def _show_cards(self, faction: str) -> None:
         self.cards.clear()
         for row in factions.starter_cards(self._context.workspace, self._session.system, faction):
-            words = f"{self._context.name_of(row)} – {kind_word(row.kind)}"
+            words = f"{self._context.name_of(row)} – {kind_word(row.kind, row.system)}"
             item = QListWidgetItem(words, self.cards)
             item.setData(_ID, row.id)
 
@@ -159,7 +159,7 @@ class FactionPanel(QWidget):
         game = next(one for one in self._context.workspace.systems if one.id == system)
         for kind in game.kinds:
             if form_spec(model_for(system, kind)).field("faction") is not None and kind != "army":
-                menu.addAction(kind_word(kind).capitalize(), partial(self.make_card, str(kind)))
+                menu.addAction(kind_word(kind, system).capitalize(), partial(self.make_card, str(kind)))
         return menu
 
     def make_card(self, kind: str) -> None:

@@ -29,6 +29,7 @@ LIMITS: Final = {
     "own.too_large": "le",
     "own.too_small": "ge",
     "scenario.event_off_sector": "size",
+    "free.points": "wanted",
 }
 """Codes of numbers out of range, and where their problem names the limit."""
 MEANT: Final = "validation.did_you_mean"

@@ -161,7 +161,7 @@ class PreflightPage(QWidget):
 
     def _document(self, finding: Finding) -> str:
         row = finding.row
-        return f"{self._context.name_of(row)} – {kind_word(row.kind)}"
+        return f"{self._context.name_of(row)} – {kind_word(row.kind, row.system)}"
 
     def _wrong(self, finding: Finding) -> str:
         return sentence(self._named(finding, finding.problem), self._context.language)

@@ -98,7 +98,7 @@ class QueueModel(ColumnsModel[tuple[int, PrintEntry]]):
         found = self._queue.row(row[1].document)
         if found is None:
             return self.tr("It was deleted. Remove it here, or restore it from the recycle bin.")
-        return f"{self._queue.name(row[1])} – {kind_word(str(found.kind))}"
+        return f"{self._queue.name(row[1])} – {kind_word(str(found.kind), found.system)}"
 
     def _change_what(self, row: tuple[int, PrintEntry], what: Any) -> None:
         self._queue.change_entry(row[0], self.tr("Change what is printed"), what=str(what))

@@ -29,7 +29,8 @@ from editor.ui.kit.theme import (
 from editor.ui.kit.widgets import ElidedButton, wrapped
 from editor.ui.kit.words.labels import kind_word
 from editor.ui.plugin import find_ui_system
-from schemas.systems import games
+from schemas.base import Kind
+from schemas.systems import games, ruleset_kind
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -243,7 +244,13 @@ class StartPage(QWidget):
         if rows:
             self._samples.addWidget(self._tiles(rows))
         else:
-            self._samples.addWidget(self._remark(self.tr("This catalogue has no shipped content of it.")))
+            own = ruleset_kind(self.system) == Kind.GAME
+            words = (
+                self.tr("A game of your own: its documents are in the catalogue.")
+                if own
+                else self.tr("This catalogue has no shipped content of it.")
+            )
+            self._samples.addWidget(self._remark(words))
         discard_all(self._rules)
         self._rules.addWidget(self._chapters(self.system, self.games.tabText(self.games.currentIndex())))
 
@@ -255,7 +262,7 @@ class StartPage(QWidget):
         grid = grid_layout(box, (0, 0, 0, SPACE_2), SPACE_2)
         for number, row in enumerate(rows):
             name = self._context.name_of(row)
-            tile = QPushButton(f"{name}\n{kind_word(row.kind)}", box)
+            tile = QPushButton(f"{name}\n{kind_word(row.kind, row.system)}", box)
             tile.setProperty("tone", "tile")
             tile.setIconSize(PICTURE)
             self._tiles_of[row.id] = (row, tile)
@@ -285,7 +292,7 @@ class StartPage(QWidget):
         line = ElidedButton(self)  # a long name leaves the samples beside it their room
         line.setProperty("tone", "link")
         set_icon(line, KIND_ICONS.get(row.kind, "file"), "muted")
-        line.show_text(f"{name}  ·  {kind_word(row.kind)}")
+        line.show_text(f"{name}  ·  {kind_word(row.kind, row.system)}")
         line.clicked.connect(lambda: self._context.open_document(row.id))
         return line
 
@@ -299,6 +306,8 @@ class StartPage(QWidget):
         count = sum(chapter.id in played for chapter in chapters)
         if count:
             words = self.tr("{name}: {count} of {all} chapters played")
+        elif ruleset_kind(system_id) == Kind.GAME:
+            words = self.tr("{name}: on a free table; the players see to the rules")
         elif rules is not None and rules.play is not None:
             words = self.tr("{name}: played")
         else:

@@ -55,7 +55,7 @@ class BinDialog(Dialog):
         self.list.clear()
         for row in documents.deleted_documents(self._context.workspace):
             shown = short_moment(row.deleted)
-            item = QTreeWidgetItem([self._context.name_of(row), kind_word(row.kind), shown])
+            item = QTreeWidgetItem([self._context.name_of(row), kind_word(row.kind, row.system), shown])
             item.setIcon(0, theme().icon(KIND_ICONS.get(row.kind, "file"), "muted"))
             item.setData(0, Qt.ItemDataRole.UserRole, row.id)
             self.list.addTopLevelItem(item)

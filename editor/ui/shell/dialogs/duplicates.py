@@ -62,7 +62,7 @@ class DuplicatesDialog(Dialog):
         self.list.addTopLevelItem(top)
         for row in group.rows:
             name = self._context.name_of(row)
-            item = QTreeWidgetItem([name, kind_word(row.kind), row.slug])
+            item = QTreeWidgetItem([name, kind_word(row.kind, row.system), row.slug])
             item.setIcon(0, theme().icon(KIND_ICONS.get(row.kind, "file"), "muted"))
             item.setData(0, Qt.ItemDataRole.UserRole, row.id)
             item.setData(1, Qt.ItemDataRole.UserRole, row.read_only)

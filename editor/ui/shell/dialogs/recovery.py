@@ -54,7 +54,7 @@ class RecoveryDialog(Dialog):
         for copy in copies:
             shown = short_moment(copy.modified)
             name = context.name_of(copy.row)
-            item = QTreeWidgetItem([name, kind_word(copy.row.kind), shown])
+            item = QTreeWidgetItem([name, kind_word(copy.row.kind, copy.row.system), shown])
             item.setCheckState(0, Qt.CheckState.Checked)
             item.setData(0, Qt.ItemDataRole.UserRole, copy.row.id)
             self.list.addTopLevelItem(item)

@@ -39,7 +39,7 @@ class UsersDialog(Dialog):
         self.list = QListWidget(self)
         self.list.setAccessibleName(self.tr("Documents that use it"))
         for user in users:
-            words = f"{context.name_of(user)}  ·  {kind_word(user.kind)}"
+            words = f"{context.name_of(user)}  ·  {kind_word(user.kind, user.system)}"
             item = QListWidgetItem(theme().icon(KIND_ICONS.get(user.kind, "file"), "muted"), words)
             item.setData(Qt.ItemDataRole.UserRole, user.id)
             self.list.addItem(item)
