@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol, TypeVar
 
+from editor.rules.core.advice import Advice
 from editor.rules.core.setup import Setup as Setup
 from schemas.base import Document
 from schemas.problems import Message, Problem
@@ -263,6 +264,14 @@ class Play(Protocol[S, A, E]):
         leaves the battle's dice alone.
         """
         ...
+
+    def advise(self, view: S, player: PlayerId, dice: Dice, ai_settings: AiSettings = PLAINLY) -> Advice:
+        """Return what :meth:`choose` would do with the same view, dice and settings, and why."""
+        return Advice(self.choose(view, player, dice, ai_settings))
+
+    def words(self, state: S, action: A) -> Message | None:
+        """Return an action as a button says it; None if the game has no words for it."""
+        return None
 
     def camps(self, setup: Setup) -> tuple[tuple[PlayerId, ...], ...]:
         """Return the sides of a scenario, those together that win together."""

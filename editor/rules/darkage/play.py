@@ -12,10 +12,11 @@ from editor.rules.darkage import levers, setting_up, tallying
 from editor.rules.darkage.ai import plain, skilled
 from editor.rules.darkage.base import Action, Event
 from editor.rules.darkage.engine import ENGINE
+from editor.rules.darkage.reasons import reasons
 from editor.rules.darkage.script import SCRIPT
 from editor.rules.darkage.state import State
 from editor.rules.darkage.view import view as seen_by
-from schemas.problems import Problem
+from schemas.problems import Message, Problem
 from schemas.quantities import PlayerId
 
 _SAMPLES: Final = 8
@@ -57,6 +58,10 @@ class DarkagePlay(GamePlay[State, Action, Event]):
         if ai_settings.level == "calculating":
             return skilled.choose(view, dice, _SAMPLES, ai_settings.character)
         return plain.choose(view)
+
+    def reasons(self, view: State, _player: PlayerId, action: Action) -> tuple[Message, ...]:
+        """Return why a side may want an action, by what it does and promises."""
+        return reasons(view, action)
 
     def troops(self, setup: Setup) -> tuple[Troop, ...]:
         """Return the characters of all decks, each card with its copies."""

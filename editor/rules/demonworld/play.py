@@ -13,12 +13,13 @@ from editor.rules.demonworld.army import levers, tallying
 from editor.rules.demonworld.base import Action, Event
 from editor.rules.demonworld.battle import camps_of
 from editor.rules.demonworld.engine import ENGINE
+from editor.rules.demonworld.reasons import reasons
 from editor.rules.demonworld.set_up import refusals, start
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.victory import ending
 from editor.rules.demonworld.victory.losses import standings
 from editor.rules.demonworld.view import view as seen_by
-from schemas.problems import Problem
+from schemas.problems import Message, Problem
 from schemas.quantities import PlayerId
 from schemas.systems.demonworld import DemonworldScenario
 
@@ -61,6 +62,10 @@ class DemonworldPlay(GamePlay[BattleState, Action, Event]):
     ) -> Action:
         """Return the computer's action; it sees only the player's view and obeys ``check``."""
         return choose(view, ai_settings)
+
+    def reasons(self, view: BattleState, _player: PlayerId, action: Action) -> tuple[Message, ...]:
+        """Return why a side may want an action, by what the rules expect of it."""
+        return reasons(view, action)
 
     def camps(self, setup: Setup) -> tuple[tuple[PlayerId, ...], ...]:
         """Return the sides of a scenario, allies together."""

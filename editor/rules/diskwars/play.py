@@ -12,10 +12,11 @@ from editor.rules.diskwars import levers, refusals, setting_up, tallying, victor
 from editor.rules.diskwars.ai.levels import choose
 from editor.rules.diskwars.base import Action, Event
 from editor.rules.diskwars.engine import ENGINE
+from editor.rules.diskwars.reasons import reasons
 from editor.rules.diskwars.script import SCRIPT
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.view import view as seen_by
-from schemas.problems import Problem
+from schemas.problems import Message, Problem
 from schemas.quantities import PlayerId
 
 
@@ -54,6 +55,10 @@ class DiskwarsPlay(GamePlay[BattleState, Action, Event]):
     ) -> Action:
         """Return the computer's action; it sees only the player's view and obeys ``check``."""
         return choose(view, dice, ai_settings)
+
+    def reasons(self, view: BattleState, _player: PlayerId, action: Action) -> tuple[Message, ...]:
+        """Return why a side may want an action, by what it does and promises."""
+        return reasons(view, action)
 
     def troops(self, setup: Setup) -> tuple[Troop, ...]:
         """Return the disks that take part, in the order of the scenario."""

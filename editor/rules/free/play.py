@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from editor.rules.core.advice import Advice
 from editor.rules.core.contract import PLAINLY, AiSettings, Result, Setup, Standing
 from editor.rules.core.dice import Dice
 from editor.rules.core.engine.engine import Engine
@@ -13,7 +14,7 @@ from editor.rules.free import counting, decks, measuring, moving, rolling, turns
 from editor.rules.free.game import game_of, out_pile, refusals
 from editor.rules.free.state import State, counted, first_state, view
 from editor.rules.free.turns import EndGame, NextStep, ending_words
-from schemas.problems import Message, Problem
+from schemas.problems import Message, Problem, error
 from schemas.quantities import PlayerId
 
 _PARTS: Final = (decks, moving, rolling, counting, measuring, turns)
@@ -116,6 +117,14 @@ class FreePlay(GamePlay[State, Any, Any]):
             return decks.Begin()
         patience = _WHOLE_TURNS * len(view.steps) * len(view.counters)
         return EndGame(-1) if view.last_turn_over or view.idle >= patience else NextStep()
+
+    def advise(self, view: State, player: PlayerId, dice: Dice, ai_settings: AiSettings = PLAINLY) -> Advice:
+        """Refuse to advise: the computer knows no rules of the game.
+
+        Raises:
+            EditorError: always.
+        """
+        raise error("hint.no_rules", game=view.game.rules.name)
 
 
 PLAY: Final = FreePlay()

@@ -12,10 +12,11 @@ from editor.rules.wizwar import levers, refusals, setting_up, tallying
 from editor.rules.wizwar.ai import calculating, plain
 from editor.rules.wizwar.base import Action, Event
 from editor.rules.wizwar.engine import ENGINE
+from editor.rules.wizwar.reasons import reasons
 from editor.rules.wizwar.script import SCRIPT
 from editor.rules.wizwar.state import GameState
 from editor.rules.wizwar.view import view as seen_by
-from schemas.problems import Problem
+from schemas.problems import Message, Problem
 from schemas.quantities import PlayerId
 
 
@@ -56,6 +57,10 @@ class WizwarPlay(GamePlay[GameState, Action, Event]):
         if ai_settings.level == "plain":
             return plain.choose(view)
         return calculating.choose(view, dice, ai_settings.character)
+
+    def reasons(self, view: GameState, _player: PlayerId, action: Action) -> tuple[Message, ...]:
+        """Return why a side may want an action, by what it does and promises."""
+        return reasons(view, action)
 
     def troops(self, setup: Setup) -> tuple[Troop, ...]:
         """Return the wizards, in the order of the scenario."""

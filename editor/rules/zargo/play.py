@@ -13,10 +13,11 @@ from editor.rules.zargo.ai.calculating import CalculatingPlayer
 from editor.rules.zargo.ai.plain import PlainPlayer
 from editor.rules.zargo.base import Action, Event
 from editor.rules.zargo.engine import ENGINE
+from editor.rules.zargo.reasons import reasons
 from editor.rules.zargo.script import SCRIPT
 from editor.rules.zargo.state import ZargoState, side_number
 from editor.rules.zargo.view import view as seen_by
-from schemas.problems import Problem
+from schemas.problems import Message, Problem
 from schemas.quantities import PlayerId
 
 
@@ -59,6 +60,10 @@ class ZargoPlay(GamePlay[ZargoState, Action, Event]):
         chooser = PlainPlayer(view) if plain else CalculatingPlayer(view, ai_settings.character)
         chooser.side = side_number(view, player)
         return chooser.choose()
+
+    def reasons(self, view: ZargoState, _player: PlayerId, action: Action) -> tuple[Message, ...]:
+        """Return why a side may want an action, by what it does and promises."""
+        return reasons(view, action)
 
     def troops(self, setup: Setup) -> tuple[Troop, ...]:
         """Return the pieces that take part, those of one kind together."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from operator import attrgetter
 from typing import Any, Final
 
-from editor.rules.core.contract import PLAINLY, AiBySide, AnyPlay, IllegalActionError, Setup
+from editor.rules.core.advice import Advice
+from editor.rules.core.contract import PLAINLY, AiBySide, AiSettings, AnyPlay, IllegalActionError, Setup
 from editor.rules.core.dice import TracedDice, traced_thinking_dice
 from editor.rules.core.variations import By, Decision, Seats, Tree, Variation
 from editor.services.battles.watching import PLAIN, Reading, Step, steps_of
@@ -29,6 +30,34 @@ class _Mark:
     """Of the battle's dice."""
     state: Any
     """None where it is worked out from an earlier one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A question for a hint. It stays the same while the battle goes on, so any thread may answer it."""
+
+    play: AnyPlay
+    state: Any
+    """The whole one; the answer comes of what the player may know of it."""
+    player: PlayerId
+    seed: int
+    drawn: int
+    """Of the computer's thinking dice; a hint rolls a copy, and the battle goes on as if nobody had asked."""
+    ai_settings: AiSettings
+
+    @property
+    def view(self) -> Any:
+        """The state as the player may know it."""
+        return self.play.view(self.state, self.player)
+
+    def answer(self) -> Advice:
+        """Return what the computer would do, and why; nothing is done.
+
+        Raises:
+            EditorError: the computer knows no rules of the game.
+        """
+        dice = traced_thinking_dice(self.seed, self.drawn)
+        return self.play.advise(self.view, self.player, dice, self.ai_settings)
 
 
 class HotSeat:
@@ -160,6 +189,22 @@ class HotSeat:
             raise ValueError("the battle is over; nobody acts")
         view = self.play.view(self.state, player)
         return self.play.choose(view, player, self._thinking, self.ai_by_side.get(player, PLAINLY))
+
+    def asking(self) -> Asking:
+        """Return the question what the computer would do now in the place of the side to act.
+
+        A plain player knows no reasons, so the best level of the game is asked in its place.
+
+        Raises:
+            ValueError: the battle is over.
+        """
+        player = self.to_act
+        if player is None:
+            raise ValueError("the battle is over; nobody acts")
+        chosen = self.ai_by_side.get(player, PLAINLY)
+        if chosen.level == PLAINLY.level:
+            chosen = replace(chosen, level=self.play.levels[-1])
+        return Asking(self.play, self.state, player, self.seed, self._thinking.drawn, chosen)
 
     def machine(self) -> Iterator[Step]:
         """Yield what the computer does on its sides until a person has to act."""

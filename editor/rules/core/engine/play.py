@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Generic, Protocol, TypeVar
 
+from editor.rules.core.advice import Advice
 from editor.rules.core.contract import (
     PLAINLY,
     TWO_LEVELS,
@@ -85,6 +86,15 @@ class GamePlay(ABC, Generic[S, A, E]):
     def choose(self, view: S, player: PlayerId, dice: Dice, ai_settings: AiSettings = PLAINLY) -> A:
         """Return the computer's action; it sees only the player's view and obeys ``check``."""
 
+    def advise(self, view: S, player: PlayerId, dice: Dice, ai_settings: AiSettings = PLAINLY) -> Advice:
+        """Return what :meth:`choose` would do with the same view, dice and settings, and why."""
+        action = self.choose(view, player, dice, ai_settings)
+        return Advice(action, self.reasons(view, player, action))
+
+    def reasons(self, _view: S, _player: PlayerId, _action: A) -> tuple[Message, ...]:
+        """Return why a player may want a legal action, by the rules; empty if the game says nothing."""
+        return ()
+
     def standings(self, _state: S) -> tuple[Standing, ...]:
         """Return what each side has scored so far; empty if the game keeps no score."""
         return ()
@@ -136,6 +146,10 @@ class GamePlay(ABC, Generic[S, A, E]):
     def step_name(self, state: S) -> str:
         """Return the name of the step that a state is in."""
         return self.engine.step(state).name
+
+    def words(self, state: S, action: A) -> Message:
+        """Return an action as a button says it."""
+        return self.engine.words(state, action)
 
     def legal_actions(self, state: S) -> Iterator[A]:
         """Yield the legal actions of who acts next: all, or a canonical family of them."""

@@ -9,9 +9,10 @@ from operator import attrgetter
 from typing import Final, NamedTuple
 
 from editor.rules.demonworld.effects.numbers import unit_fear
-from editor.rules.demonworld.forecast.figures import Nerve, Odds, Post
+from editor.rules.demonworld.forecast.figures import Nerve, Odds, Post, posts_of
 from editor.rules.demonworld.melee.reach import reached
 from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.units import Unit
 
 PHASES: Final = 3
 """Melee phases that are looked ahead."""
@@ -64,6 +65,26 @@ def prospect(
             melee.test_courage(weight)
         weight *= fade
     return melee.cost[0], melee.cost[1]
+
+
+def first_phase(state: BattleState, unit: Unit) -> tuple[float, float]:
+    """Return (worth of the enemies, worth of its own side) that the next melee phase is expected to cost.
+
+    Args:
+        state: the battle with the unit where it comes into contact.
+        unit: the unit there; it and the enemies beside it strike.
+    """
+    battle, camp_of = state.battle, state.battle.camp_of
+    beside = battle.ground.near(state.covered(unit))
+    camp = battle.roster[unit.number].camp
+    enemies = {
+        state.unit_of[one]
+        for cell in beside
+        if (one := state.occupied.get(cell)) is not None and camp_of[one] != camp
+    }
+    cells = [cell for number in (unit.number, *enemies) for cell in state.covered(state.units[number])]
+    side = battle.roster[unit.number].side
+    return prospect(state, Odds(state), posts_of(state), sorted(cells), side, phases=1)
 
 
 class _Melee:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import KW_ONLY, dataclass, field
+from dataclasses import KW_ONLY, dataclass, field, replace
 from typing import Any, Final, Literal, Protocol
 
 At = Any
@@ -133,6 +133,33 @@ class Guide(Protocol):
     def words(self, state: Any, action: Any) -> Choice:
         """Return any action of the game as a choice, in words."""
         ...
+
+
+@dataclass(frozen=True)
+class Meant:
+    """An action as it is shown before it is done: its words, who acts, and what it looks like as a draft."""
+
+    choice: Choice
+    """The action in words, with what a click on it would show."""
+    subjects: tuple[str, ...] = ()
+    """The pieces that act."""
+    draft: Any = None
+    """What a person would lay for it; None where it is no declaration."""
+
+
+def meant(guide: Guide, state: Any, action: Any) -> Meant:
+    """Return an action as it is shown.
+
+    A guide may have ``actors(state, action)``, the pieces that act, and ``as_draft(state, action)``, what a
+    person would lay for it.
+    """
+    actors, as_draft = getattr(guide, "actors", None), getattr(guide, "as_draft", None)
+    draft = as_draft(state, action) if as_draft is not None else None
+    declared = guide.declaration(state, draft) if draft is not None else None
+    choice = guide.words(state, action)
+    if declared is not None:
+        choice = replace(choice, words=declared.words, sketch=declared.sketch, pieces=declared.pieces)
+    return Meant(choice, tuple(actors(state, action)) if actors is not None else (), draft)
 
 
 def is_by_people(guide: Guide) -> bool:

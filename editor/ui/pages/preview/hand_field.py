@@ -17,9 +17,10 @@ from editor.ui.pages.preview import drag_marks
 from editor.ui.pages.preview.board import Odds, Sign, Verdict, Waiting
 from editor.ui.pages.preview.drag import Drag
 from editor.ui.pages.preview.ghost import paint_ghost
-from editor.ui.pages.preview.guide import At, Choice
+from editor.ui.pages.preview.guide import At, Choice, Declaration
 from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.hand_panel import HandPanel
+from editor.ui.pages.preview.hint_marks import paint_meant
 from editor.ui.pages.preview.listed_choices import MOST_READ
 from editor.ui.pages.preview.ring import MOST_ROUND, Ring
 from editor.ui.pages.preview.shown_field import ShownField
@@ -86,7 +87,8 @@ class HandField(QObject):
         if self.ring.isVisible() and not self._rung():
             self.ring.close_ring()
         if picture is not None:
-            self._signs = self._hand.signs(picture.state)
+            hint = self._panel.hinting.hint
+            self._signs = (*self._hand.signs(picture.state), *(hint.signs if hint is not None else ()))
             picture.laid = {one.subject: one.text for one in self._signs if one.kind == "counter"}
             picture.ready = self._hand.subjects()
             declared = self._hand.declaration()
@@ -275,9 +277,12 @@ class HandField(QObject):
         if self.drag.carrying:
             return
         picture = self._canvas.picture
-        shown = choice if choice is not None else self._hand.declaration()
+        hint = self._panel.hinting.hint
+        shown: Choice | Declaration | None = choice
+        if shown is None:
+            shown = hint.meant.choice if hint is not None else self._hand.declaration()
         wanted, pieces = (shown.sketch, shown.pieces) if shown is not None else ((), ())
-        ghost = choice if choice is not None and choice.covers else None
+        ghost = shown if isinstance(shown, Choice) and shown.covers else None
         if picture is not None and (picture.sketch != wanted or ghost is not self.ghost):
             picture.sketch, picture.pieces, self.ghost = wanted, pieces, ghost
             self._canvas.update()
@@ -299,6 +304,8 @@ class HandField(QObject):
             return
         if self._by_field:
             self._paint_choices(canvas, painter)
+        if (hint := self._panel.hinting.hint) is not None:
+            paint_meant(canvas, painter, hint.meant)
         if self.ghost is not None:
             paint_ghost(canvas, painter, self.ghost)
         if self._odds is not None:

@@ -27,10 +27,11 @@ from editor.ui.pages.preview.choice_groups import ChoiceGroups
 from editor.ui.pages.preview.choice_list import ChoiceList
 from editor.ui.pages.preview.commit_bar import CommitBar
 from editor.ui.pages.preview.facts import ColourChip
-from editor.ui.pages.preview.guide import Choice, Declaration, Typed
+from editor.ui.pages.preview.guide import Choice, Declaration, Typed, is_by_people
 from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.hand_hints import of_cards, what_to_do
 from editor.ui.pages.preview.hand_notes import AskedArea, HandNotes, keep_room
+from editor.ui.pages.preview.hinting import HintButton, HintCard, Hinting
 from editor.ui.pages.preview.listed_choices import laid_out
 from editor.ui.pages.preview.shown_field import held_enter
 from editor.ui.pages.preview.tray import Tray
@@ -90,6 +91,9 @@ class HandPanel(QFrame):
         self.advise.tip = self.tr("The computer decides this one step for you, knowing what you know")
         self.advise.show_text(self.tr("Let the computer do this"))
         self.advise.setAccessibleName(self.tr("Let the computer do this"))
+        self.hinting = Hinting(context, hand, self)
+        self.hint = HintButton(self.hinting, self)
+        self.hint_card = HintCard(self.hinting, self)
         self.commit = CommitBar(self)
         self.declare = self.commit.button
         self.now = self._button(self.tr("Back to now"), "skip-forward", "now")
@@ -113,6 +117,7 @@ class HandPanel(QFrame):
         head.addWidget(self._chip)
         head.addWidget(self.side, 1)
         head.addWidget(self.now)
+        head.addWidget(self.hint)
         lower = row_layout(spacing=SPACE_2)
         lower.addWidget(self.undo)
         lower.addWidget(self.variations)
@@ -125,6 +130,7 @@ class HandPanel(QFrame):
         upper.addWidget(self.picker)
         upper.addWidget(self.tray)
         upper.addWidget(self.groups)
+        upper.addWidget(self.hint_card)
         upper.addWidget(self.list, 1)
         scroll = AskedArea(self)  # what ends the step stands still, whatever is asked
         scroll.setMinimumHeight(_UPPER_AT_LEAST)
@@ -147,6 +153,7 @@ class HandPanel(QFrame):
         self.groups.chosen.connect(self.show_tool)
         self.list.taken.connect(self._take)
         self.list.pointed.connect(self.sketched)
+        self.hinting.changed.connect(self._show_hint)
         self.list.room_changed.connect(self._fit_list, Qt.ConnectionType.QueuedConnection)
         for widget in (self.list, self.list.viewport(), self.advise, self.now, self.leave):
             widget.installEventFilter(self)
@@ -207,10 +214,19 @@ class HandPanel(QFrame):
         self.variations.setText(str(len(hand.tree.variations)))
         self._offer(self.variations, hand.active)
         self._offer(self.advise, present)
+        self._offer(self.hint, present)
+        self.hint.setVisible(hand.scene is not None and not is_by_people(hand.scene.guide))
+        self.hint_card.refresh()
         self._offer(self.leave, not hand.thinking and not over)
         self.now.setText(self.tr("Skip to now") if hand.catching_up else self.tr("Back to now"))
         past = not (present or hand.thinking or hand.awaits_letter or hand.over)
         self._offer(self.now, hand.active and past, hide=True)
+
+    def _show_hint(self) -> None:
+        """Show the hint; what moved because of it takes no click that was meant for something else."""
+        self._since = commit_bar.now()
+        self.hint_card.refresh()
+        self.filtered.emit()
 
     def _show_declared(self, declared: Declaration | None) -> None:
         """Show what would be declared now: the newest lines, in a low window the last one.

@@ -213,3 +213,7 @@ class ListGuide:
             on_field=self._on_field is not None and self._on_field(action),
             asked=self._is_asked(action),
         )
+
+    def actors(self, state: Any, action: Any) -> tuple[str, ...]:
+        """Return the piece that does an action."""
+        return tuple(filter(None, (self._subject_of(state, action),)))

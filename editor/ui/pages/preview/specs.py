@@ -98,6 +98,14 @@ ADVISE: Final = ActionSpec(
     "tools",
     6,
 )
+HINT: Final = ActionSpec(
+    "preview.hint",
+    QT_TRANSLATE_NOOP("Actions", "Ask for a h&int"),
+    "",
+    "lightbulb",
+    "tools",
+    6,
+)
 LOG: Final = ActionSpec(
     "preview.log", QT_TRANSLATE_NOOP("Actions", "Write the &log of the battle…"), "", "file-text", "file", 5
 )
@@ -157,6 +165,7 @@ def bound(
         Bound(VARIATIONS, battle.hand_panel.show_variations, lambda: battle.hand.active),
         Bound(PLAY_ON, transport.play_on_wanted.emit, transport.play_on.isEnabled),
         Bound(ADVISE, battle.hand.advise, lambda: battle.hand.present),
+        Bound(HINT, battle.hand_panel.hinting.ask, lambda: battle.hand.present),
         Bound(SAVE, files.ask_save, able),
         Bound(OPEN, files.ask_open),
         Bound(LOG, lambda: files.ask_log(".txt"), able),

@@ -242,3 +242,18 @@ class DemonworldGuide:
         return Choice(
             self._words.action(state, action), action=action, at=where, sketch=sketch(state, action)
         )
+
+    def actors(self, state: BattleState, action: Any) -> tuple[str, ...]:
+        """Return the unit that does an action."""
+        number = acting_unit(state, action)
+        return () if number is None else (f"unit:{number}",)
+
+    def as_draft(self, state: BattleState, action: Any) -> Any:
+        """Return what a person would lay for orders, shots, attacks and a set-up."""
+        match action:
+            case act.GiveOrders(orders=entries) | act.Deploy(placings=entries):
+                return entries
+            case act.Shoot(shots=entries, breaths=()) | act.Strike(attacks=entries):
+                return entries
+            case _:
+                return None

@@ -14,8 +14,7 @@ from editor.rules.demonworld.artillery.expecting import Prospects, chances_of
 from editor.rules.demonworld.effects.words import explained
 from editor.rules.demonworld.forecast.blow import exchange
 from editor.rules.demonworld.forecast.figures import Odds as Figures
-from editor.rules.demonworld.forecast.figures import posts_of
-from editor.rules.demonworld.forecast.melee import prospect
+from editor.rules.demonworld.forecast.melee import first_phase
 from editor.rules.demonworld.forecast.spell import Struck, conditions, courage_tests, strikes, transformed
 from editor.rules.demonworld.magic.spells import casting_chance
 from editor.rules.demonworld.magic.wizards import Casting
@@ -53,20 +52,9 @@ class HandOdds:
 
     def fight(self, found: Led) -> Odds | None:
         """Return what the melee promises into which a unit comes. None if it comes into none."""
-        state, unit = found.state, found.unit
         if not found.contact:
             return None
-        side = state.battle.roster[unit.number].side
-        posts = posts_of(state)
-        beside = state.battle.ground.near(state.covered(unit))
-        camp_of, camp = state.battle.camp_of, state.battle.roster[unit.number].camp
-        enemies = {
-            state.unit_of[one]
-            for cell in beside
-            if (one := state.occupied.get(cell)) is not None and camp_of[one] != camp
-        }
-        cells = [cell for number in (unit.number, *enemies) for cell in state.covered(state.units[number])]
-        theirs, ours = prospect(state, Figures(state), posts, sorted(cells), side, phases=1)
+        theirs, ours = first_phase(found.state, found.unit)
         title = translate("DemonworldHand", "First melee phase, expected losses")
         return Odds(title, (self._losses(theirs, ours),))
 

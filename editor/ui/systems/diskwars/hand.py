@@ -85,6 +85,10 @@ class DiskwarsGuide:
         """Return an action as a choice."""
         return self._list.words(state, action)
 
+    def actors(self, state: BattleState, action: Action) -> tuple[str, ...]:
+        """Return the disk that does an action."""
+        return self._list.actors(state, action)
+
     # drafts: a way, flip by flip; a stack, disk by disk
 
     def draft(self, state: BattleState) -> Route | Pile | InHand | None:

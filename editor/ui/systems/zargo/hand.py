@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
+from editor.rules.zargo.actions.fighting import Attack, Shoot
 from editor.rules.zargo.actions.moving import Move, Reappear, Vanish
 from editor.rules.zargo.actions.set_up import FoundCity, PlaceRest
 from editor.rules.zargo.actions.turn import Finish
@@ -212,6 +213,21 @@ class ZargoGuide:
     def words(self, state: ZargoState, action: Any) -> Choice:
         """Return any action in words."""
         return self._words.choice(state, action)
+
+    def actors(self, state: ZargoState, action: Any) -> tuple[str, ...]:
+        """Return the pieces that do an action."""
+        match action:
+            case Move(ways=ways):
+                numbers = tuple(way.piece for way in ways)
+            case Attack(attackers=attackers):
+                numbers = attackers
+            case Shoot(shooters=shooters):
+                numbers = shooters
+            case Vanish(piece=piece) | Reappear(piece=piece):
+                numbers = (piece,)
+            case _:
+                numbers = ()
+        return tuple(f"piece:{number}" for number in numbers)
 
 
 def number_of(subject: str) -> int:

@@ -1,0 +1,42 @@
+"""A hint for the person to act: what the computer would do in their place, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from editor.rules.core.wording import message
+from schemas.problems import Message
+
+
+class Tried(NamedTuple):
+    """An action that the computer has tried out in thought."""
+
+    action: Any
+    share: float
+    """Part of these games that were won, 0 to 1; a draw counts half."""
+    games: int
+    """How many games were played on in thought from this action."""
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What the computer would do, and why."""
+
+    action: Any
+    reasons: tuple[Message, ...] = ()
+    """Sentences that are true by the rules, the weightiest first; empty where the game gives none."""
+    tried: tuple[Tried, ...] = ()
+    """What was tried out in thought: the action itself first, then the next best; empty for nothing."""
+
+
+def because(code: str, /, *named: dict[str, Any], **values: Any) -> Message:
+    """Return a reason of the area ``hint``."""
+    return message(f"hint.{code}", *named, **values)
+
+
+def percent(chance: float) -> int:
+    """Return a chance from 0 to 1 as a whole number of hundredths; only what is certain is 0 or 100."""
+    if 0 < chance < 1:
+        return min(99, max(1, round(100 * chance)))
+    return round(100 * chance)

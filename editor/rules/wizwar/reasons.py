@@ -1,0 +1,129 @@
+"""Why the side to act may want an action: what it does by the rules, in sentences (hints)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from editor.rules.core.advice import because
+from editor.rules.core.wording import together
+from editor.rules.wizwar import means
+from editor.rules.wizwar.actions.answering import Answer
+from editor.rules.wizwar.actions.casting import Cast
+from editor.rules.wizwar.actions.fighting import Strike, Wield
+from editor.rules.wizwar.actions.moving import Hasten, Walk
+from editor.rules.wizwar.actions.things import PickUp, PutDown
+from editor.rules.wizwar.actions.turn import Discard, EndTurn
+from editor.rules.wizwar.ai import routes
+from editor.rules.wizwar.base import Action
+from editor.rules.wizwar.odds import harm_of
+from editor.rules.wizwar.state import GameState
+from editor.rules.wizwar.wording import side_named, thing_named
+from schemas.problems import Message
+
+
+def reasons(state: GameState, action: Action) -> tuple[Message, ...]:
+    """Return what an action of the side to act does; ``state`` is what that side may know."""
+    found = _OF_ACTION.get(type(action))
+    return tuple(found(state, action)) if found is not None else ()
+
+
+def _of_attack(state: GameState, action: Action) -> Iterator[Message]:
+    """Say what damage an attack does where nobody counters it, and what it leaves."""
+    harm = harm_of(state, action)
+    if harm is None:
+        return
+    values = {**side_named(state, harm.wizard), "damage": harm.damage, "life": harm.life}
+    yield because("wizwar_kills" if harm.damage >= harm.life else "wizwar_harms", values)
+
+
+def _of_cast(state: GameState, action: Cast) -> Iterator[Message]:
+    """Say what a card does to a wizard, or how far it carries its player."""
+    yield from _of_attack(state, action)
+    spec = state.battle.spec(action.card)
+    if action.target.kind == "square" and any(block.do == "jump" for block in spec.actions):
+        yield from _nearer(state, action.target.number)
+
+
+def _of_walk(state: GameState, action: Walk) -> Iterator[Message]:
+    """Say how near a walk brings a wizard to where he wants to go, and whom he sees from there."""
+    end, here = action.path[-1], state.wizards[state.side].square
+    yield from _nearer(state, end)
+    seen = [
+        state.battle.names[number]
+        for number, one in enumerate(state.wizards)
+        if one.alive and number != state.side
+        if means.sees_square(state, end, one.square) and not means.sees_square(state, here, one.square)
+    ]
+    if seen:
+        yield because("wizwar_sees", side=together(seen))
+
+
+def _nearer(state: GameState, end: int) -> Iterator[Message]:
+    """Say how many squares a wizard is from his goal, and how many from another square."""
+    side = state.side
+    goal = routes.assignment(state, side)
+    if goal is None:
+        return
+    far = routes.far_from(state, side, goal.square)
+    values = {**thing_named(state, -1 - goal.treasure), "now": far[state.wizards[side].square]}
+    home = bool(state.wizards[side].treasures)
+    yield because("wizwar_home" if home else "wizwar_nearer", values, then=far[end])
+
+
+def _of_hasten(state: GameState, action: Hasten) -> Iterator[Message]:
+    """Say how far it is to the goal, and how far a number card carries the wizard (movement)."""
+    side = state.side
+    goal = routes.assignment(state, side)
+    if goal is not None:
+        far = routes.far_from(state, side, goal.square)[state.wizards[side].square]
+        left = means.squares_left(state)
+        with_it = left + means.number_of(state, side, action.card)
+        yield because("wizwar_hasten", far=far, left=left, more=with_it)
+
+
+def _of_taking(state: GameState, action: PickUp) -> Iterator[Message]:
+    """Say how far it is home with a treasure."""
+    if action.thing < 0:
+        far = routes.far_from(state, state.side, state.bases[state.side])
+        yield because("wizwar_take", far=far[state.wizards[state.side].square])
+
+
+def _of_laying(state: GameState, action: PutDown) -> Iterator[Message]:
+    """Say what a treasure counts that is laid down at home."""
+    side = state.side
+    treasure = -1 - action.thing
+    at_home = state.wizards[side].square == state.bases[side]
+    if action.thing < 0 and at_home and state.battle.owner(treasure) != side:
+        yield because("wizwar_brought", count=len(state.brought(side)) + 1)
+
+
+def _of_answer(state: GameState, action: Answer) -> Iterator[Message]:
+    """Say what threatens who answers."""
+    blow = state.blows[0]
+    if blow.victim == state.side and blow.damage:
+        code = "wizwar_answer" if action.card >= 0 else "wizwar_no_answer"
+        yield because(code, damage=blow.damage, life=state.wizards[state.side].life)
+
+
+def _of_hand(state: GameState, _action: Action) -> Iterator[Message]:
+    """Say how full the hand is (cards)."""
+    rules, hand = state.battle.ruleset.hand, state.wizards[state.side].hand
+    yield because("wizwar_hand", count=len(hand), most=rules.hand_limit)
+
+
+_OF_ACTION: Final[Mapping[type, Callable[[GameState, Any], Iterator[Message]]]] = MappingProxyType(
+    {
+        Strike: _of_attack,
+        Wield: _of_attack,
+        Cast: _of_cast,
+        Walk: _of_walk,
+        Hasten: _of_hasten,
+        PickUp: _of_taking,
+        PutDown: _of_laying,
+        Answer: _of_answer,
+        Discard: _of_hand,
+        EndTurn: _of_hand,
+    }
+)
