@@ -238,6 +238,26 @@ def advise(ctx: typer.Context, battle: Battle) -> None:
         say(str(decide_by_computer(ws, battle)))
 
 
+@app.command("hint")
+def hint(ctx: typer.Context, battle: Battle, as_json: AsJson = False) -> None:
+    """Say what the computer would do for you in a kept battle, and why; nothing is done.
+
+    It knows no more than the side that has to act.
+    """
+    from editor.services.battles.hints import hint_in
+
+    session = session_of(ctx)
+    with session.workspace() as ws, answering(session, as_json=as_json):
+        action, reasons = hint_in(ws, battle)
+    words = sentence(action, session.language) if action is not None else None
+    why = [sentence(one, session.language) for one in reasons]
+    if as_json:
+        say_json({"action": words, "reasons": why})
+        return
+    for line in (words or "-", *(f"  - {one}" for one in why)):
+        say(line)
+
+
 def _line(row: BattleRow, language: str) -> tuple[str, ...]:
     data = _data(row, language)
     played = row.modified.astimezone().strftime("%Y-%m-%d %H:%M")

@@ -26,10 +26,12 @@ from editor.rules.demonworld.forecast.melee import first_phase, prospect
 from editor.rules.demonworld.forecast.spell import strikes
 from editor.rules.demonworld.magic.spells import casting_chance
 from editor.rules.demonworld.movement.plans import plan
+from editor.rules.demonworld.movement.points import Plan
 from editor.rules.demonworld.shooting.hits import shot_number
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
 from editor.rules.demonworld.words import order_named, units_named
+from schemas.base import must_be
 from schemas.problems import Message
 from schemas.systems.demonworld_parts import Order
 
@@ -82,9 +84,7 @@ def _reach(state: BattleState, unit: Unit, order: Order, enemy: Unit) -> tuple[s
 
 def _of_move(state: BattleState, action: act.Movement) -> Iterator[Message]:
     """Say what a movement leads to: a melee with its losses, or how near to the goal and the enemy."""
-    unit, planned = state.units[action.unit], plan(state, action)
-    if isinstance(planned, Message):
-        return
+    unit, planned = state.units[action.unit], must_be(plan(state, action), Plan)
     moved = unit.replace(cells=planned.cells, facings=planned.facings)
     after = state.with_unit(moved)
     named = units_named(state, [unit.number])

@@ -35,10 +35,8 @@ def reasons(state: BattleState, action: Action) -> tuple[Message, ...]:
 def _of_move(state: BattleState, action: Move) -> Iterator[Message]:
     """Say what comes of the fight into which a disk moves, else how near it comes to the enemy (phase 4)."""
     disk = state.table.found(action.disk)
-    spots = way(state.table, disk, action.path).spots
-    if not spots:
-        return
-    found = forecast(state, disk, spots[-1])
+    end = way(state.table, disk, action.path).spots[-1]
+    found = forecast(state, disk, end)
     if found.wounds:
         yield from _fates(state, found.wounds.items(), found.destroyed)
         return
@@ -49,7 +47,7 @@ def _of_move(state: BattleState, action: Move) -> Iterator[Message]:
             return round(min(max(0.0, gap(at, disk.radius, one.at, one.radius)) for one in foes), 1)
 
         named = disk_named(state.battle, disk.id)
-        yield because("diskwars_nearer", named, now=apart(disk.at), then=apart(spots[-1]))
+        yield because("diskwars_nearer", named, now=apart(disk.at), then=apart(end))
 
 
 def _fates(

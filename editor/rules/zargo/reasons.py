@@ -53,21 +53,20 @@ def _of_shot(state: ZargoState, action: Shoot) -> Iterator[Message]:
 
 def _of_move(state: ZargoState, action: Move) -> Iterator[Message]:
     """Say into what combat pieces go, and how near they come to foreign cities."""
-    if action.ways and (found := odds_after(state, action.ways)) is not None:
+    if (found := odds_after(state, action.ways)) is not None:
         yield from _odds(found)
     goals = [city.cell for city in state.cities if not state.friends(state.side, city.owner)]
-    if not goals or not action.ways:
+    if not goals:
         return
     world = state.world
 
     def apart(cell: int) -> int:
         return min(world.distance(cell, goal) for goal in goals)
 
-    nearer = [(apart(state.pieces[way.piece].cell), apart(way.path[-1])) for way in action.ways if way.path]
-    if nearer:
-        closer = sum(after < before for before, after in nearer)
-        least = min(after for _, after in nearer)
-        yield because("zargo_nearer", count=len(nearer), closer=closer, least=least)
+    nearer = [(apart(state.pieces[way.piece].cell), apart(way.path[-1])) for way in action.ways]
+    closer = sum(after < before for before, after in nearer)
+    least = min(after for _, after in nearer)
+    yield because("zargo_nearer", count=len(nearer), closer=closer, least=least)
 
 
 def _of_founding(state: ZargoState, action: FoundCity) -> Iterator[Message]:

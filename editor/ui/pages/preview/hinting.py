@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -18,7 +18,7 @@ from editor.ui.pages.preview.board import Sign, board_of
 from editor.ui.pages.preview.commit_bar import RestingButton
 from editor.ui.pages.preview.guide import Meant, meant
 from editor.ui.pages.preview.hand import Hand
-from schemas.typography import unbroken
+from schemas.typography import labelled, unbroken
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -99,10 +99,19 @@ class Hinting(QObject):
             return
         state, guide = self._hand.state, scene.guide
         shown = meant(guide, state, advice.action)
+        who = [scene.facts_of(state, one) for one in shown.subjects]
+        names = list(dict.fromkeys(one.title for one in who if one is not None))
+        words = shown.choice.words
+        if len(names) == 1 and names[0] not in words:
+            shown = replace(shown, choice=replace(shown.choice, words=self._of(names[0], words)))
         reasons = tuple(self._context.sentence(one) for one in why(asking.play, state, advice))
         signs = board_of(guide).signs(state, shown.draft) if shown.draft is not None else ()
         self._hint = Hint(advice.action, shown, reasons, signs)
         self.changed.emit()
+
+    def _of(self, name: str, words: str) -> str:
+        """Say who does something."""
+        return f"{labelled(name, self._context.language)} {words}"
 
     def put_away(self) -> None:
         """Forget the hint, or ask no more for it."""

@@ -150,7 +150,7 @@ class Endings:
     def _orders(self, state: BattleState, draft: Any) -> Declaration:
         units = units_to_order(state, state.side)
         words = translate("DemonworldHand", "Lay the counters ({given} of {all})").format(
-            given=len(draft), all=len(units)
+            given=len({number for number, _order in draft}), all=len(units)
         )
         lines = tuple(
             f"{labelled(self._words.unit(state, number), self._language)} {self._words.order(state, order)}"

@@ -1,0 +1,330 @@
+"""Hints: the computer's own choice, with reasons that are true by the rules, for what the side may see."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from editor.rules.core.advice import Advice, Tried, because, percent
+from editor.rules.core.contract import PLAINLY, AiSettings
+from editor.rules.core.dice import SeededDice, thinking_dice
+from editor.rules.darkage.actions.cards import Enlist
+from editor.rules.darkage.odds import enlist_chance
+from editor.rules.demonworld import actions as demonworld
+from editor.rules.demonworld.ai.looking import nearest_enemy
+from editor.rules.demonworld.forecast.melee import first_phase
+from editor.rules.demonworld.movement.plans import plan
+from editor.rules.demonworld.movement.points import Plan
+from editor.rules.diskwars.actions.activation import Move as Flips
+from editor.rules.diskwars.actions.casting import ThrowOn
+from editor.rules.diskwars.odds import forecast
+from editor.rules.diskwars.walking import way
+from editor.rules.wizwar.actions.answering import Answer as WizwarAnswer
+from editor.rules.wizwar.actions.moving import Hasten, Walk
+from editor.rules.wizwar.actions.things import PickUp
+from editor.rules.zargo.actions.alliances import Answer, Leave, Propose
+from editor.rules.zargo.actions.fighting import Attack, Shoot
+from editor.rules.zargo.state import UNSEEN
+from editor.services.battles.hints import why
+from schemas.base import must_be
+from schemas.messages import LANGUAGES, sentence
+from schemas.problems import Message
+from tests.campaigns.walks import play_of, setup_of
+
+GAMES = {
+    "demonworld": ("first-battle", 22),
+    "diskwars": ("first-contact", 24),
+    "zargo": ("two-thrones", 40),
+    "wizwar": ("the-first-duel", 60),
+    "darkage": ("toll-and-tax", 60),
+}
+"""Game -> scenario, decisions that are looked at."""
+_EACH = 4
+"""So many further legal actions of each decision are given reasons."""
+Moment = tuple[Any, str, Any]
+"""What the side to act may know, the side, an action."""
+
+
+def moments(
+    game: str,
+    scenario: str,
+    decisions: int,
+    each: int = _EACH,
+    *,
+    steps: frozenset[str] = frozenset(),
+    settings: AiSettings = PLAINLY,
+) -> Iterator[Moment]:
+    """Yield what the computer decides in a battle against itself, each with a few other legal actions.
+
+    ``steps``: those of which other legal actions are yielded; empty for all.
+    """
+    play = play_of(game)
+    state, dice, thinking = play.start(setup_of(game, scenario)), SeededDice(3), thinking_dice(3)
+    for _ in range(decisions):
+        side = play.to_act(state)
+        if side is None:
+            return
+        view = play.view(state, side)
+        action = play.choose(view, side, thinking, settings)
+        further = each if not steps or play.step_name(view) in steps else 0
+        for one in (action, *islice(play.legal_actions(view), further)):
+            yield view, side, one
+        for event in play.decide(state, action, dice):
+            state = play.evolve(state, event)
+
+
+@cache
+def seen(game: str) -> tuple[Moment, ...]:
+    return tuple(moments(game, *GAMES[game]))
+
+
+def first(game: str, wanted: Callable[[Any, Any], bool]) -> Moment:
+    """Return the first moment of a game with a view and an action that are wanted."""
+    return next(one for one in seen(game) if wanted(one[0], one[2]))
+
+
+def reasons(game: str, moment: Moment, action: Any = None) -> dict[str, Message]:
+    """Return the reasons for an action by the ends of their codes."""
+    view, side, chosen = moment
+    found = play_of(game).reasons(view, side, chosen if action is None else action)  # type: ignore[attr-defined]
+    return {one.code.partition(".")[2]: one for one in found}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_reasons_are_whole_sentences_in_every_language(game: str) -> None:
+    found = [one for moment in seen(game) for one in reasons(game, moment).values()]
+    assert len({one.code for one in found}) >= 3
+    for code in {one.code: one for one in found}.values():
+        for language in LANGUAGES:
+            words = sentence(code, language)
+            assert "{" not in words
+            assert code.code not in words
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_advice_is_what_the_computer_would_do(game: str) -> None:
+    play, settings = play_of(game), AiSettings("calculating")
+    for view, side, _ in seen(game)[:: 7 * (_EACH + 1)]:
+        advice = play.advise(view, side, thinking_dice(4), settings)
+        assert advice.action == play.choose(view, side, thinking_dice(4), settings)
+        assert play.check(view, advice.action) is None
+        assert play.words(view, advice.action) is not None
+
+
+def test_what_was_tried_is_said_with_the_next_best() -> None:
+    view, _, action = first("wizwar", lambda view, action: isinstance(action, Walk))
+    other = next(iter(play_of("wizwar").legal_actions(view)))
+    tried = (Tried(action, 0.625, 240), Tried(other, 0.5, 60))
+    said = why(play_of("wizwar"), view, Advice(action, (because("demonworld_out_of_reach"),), tried))
+    assert [one.code for one in said] == ["hint.demonworld_out_of_reach", "hint.tried", "hint.next_best"]
+    assert sentence(said[1]) == "Tried out in thought, 240 games: 62 % won"
+    assert sentence(said[2]).endswith("(50 %)")
+    alone = why(play_of("wizwar"), view, Advice(action, tried=tried[:1]))
+    assert [one.code for one in alone] == ["hint.tried"]
+
+
+def test_only_what_is_certain_is_all_or_nothing() -> None:
+    assert [percent(one) for one in (0.0, 0.001, 0.5, 0.999, 1.0)] == [0, 1, 50, 99, 100]
+
+
+def share(game: str, moment: Moment, holds: Callable[[Any, Any], bool], rolls: int) -> float:
+    """Return how often something holds after an action, decided again and again."""
+    view, _, action = moment
+    play, count = play_of(game), 0
+    for seed in range(rolls):
+        state = view
+        for event in play.decide(view, action, SeededDice(seed)):
+            state = play.evolve(state, event)
+        count += holds(view, state)
+    return count / rolls
+
+
+# the figures, by the rules
+
+
+def test_demonworld_says_the_losses_of_the_melee_to_come() -> None:
+    def comes_to_blows(view: Any, action: Any) -> bool:
+        found = plan(view, action) if isinstance(action, demonworld.Advance) else None
+        return isinstance(found, Plan) and found.contact
+
+    moment = first("demonworld", comes_to_blows)
+    view, _, action = moment
+    found = must_be(plan(view, action), Plan)
+    moved = view.units[action.unit].replace(cells=found.cells, facings=found.facings)
+    theirs, ours = first_phase(view.with_unit(moved), moved)
+    said = reasons("demonworld", moment)["demonworld_contact"].values
+    assert (said["theirs"], said["ours"]) == (round(theirs, 1), round(ours, 1))
+
+
+def test_demonworld_says_how_many_blows_hit() -> None:
+    moment = first("demonworld", lambda _view, action: isinstance(action, demonworld.Strike) and action.attacks)
+    view, side, action = moment
+    said = play_of("demonworld").reasons(view, side, action)  # type: ignore[attr-defined]
+    assert sum(one.values.get("count", 0) for one in said) == len(action.attacks)
+    assert 0 < sum(one.values.get("hits", 0) for one in said) < len(action.attacks)
+
+
+def test_demonworld_says_how_far_the_enemy_is() -> None:
+    moment = first("demonworld", lambda _view, action: isinstance(action, demonworld.GiveOrders))
+    view, side, action = moment
+    for one in play_of("demonworld").reasons(view, side, action):  # type: ignore[attr-defined]
+        number = next(n for n, _ in action.orders if view.battle.roster[n].name == one.values["unit"])
+        enemy = nearest_enemy(view, view.units[number])
+        assert enemy is not None
+        assert one.values["apart"] == enemy[0]
+    gone = view
+    for unit in view.units:
+        if view.battle.side_id(view.battle.roster[unit.number].side) != side:
+            gone = gone.with_unit(unit.replace(elements=(), cells=(), facings=()))
+    assert reasons("demonworld", (gone, side, action)) == {}
+
+
+@pytest.mark.parametrize(
+    ("scenario", "kind", "codes"),
+    [
+        ("kaiban-pass", demonworld.CastSpell, {"demonworld_spell", "demonworld_losses"}),
+        ("kaiban-pass", demonworld.ChooseFirst, {"demonworld_out_of_reach", "demonworld_in_reach"}),
+    ],
+)
+def test_demonworld_says_what_spells_promise_and_who_can_be_reached(
+    scenario: str, kind: type, codes: set[str]
+) -> None:
+    found: set[str] = set()
+    for moment in moments("demonworld", scenario, 60, 60, steps=frozenset({"cast"})):
+        if isinstance(moment[2], kind):
+            found |= set(reasons("demonworld", moment))
+        if found >= codes:
+            break
+    assert found >= codes
+
+
+def test_dark_age_says_the_chance_that_a_character_joins() -> None:
+    def needs_luck(view: Any, action: Any) -> bool:
+        if not isinstance(action, Enlist):
+            return False
+        return 0 < enlist_chance(view, action.card, action.command, marker=action.marker) < 1
+
+    moment = first("darkage", needs_luck)
+    joins = share("darkage", moment, lambda before, after: len(after.me.zone) > len(before.me.zone), 300)
+    said = reasons("darkage", moment)["darkage_enlist"].values["chance"]
+    assert abs(100 * joins - float(str(said))) < 9
+
+
+def test_zargo_says_the_chance_of_a_shot_and_of_an_attack() -> None:
+    combat = first("zargo", lambda _view, action: isinstance(action, Attack) and action.city < 0)
+    said = reasons("zargo", combat)
+    lost = said.get("odds_defender_lost")
+    target = combat[2].target
+    often = share("zargo", combat, lambda _before, after: after.pieces[target].cell < 0, 300)
+    assert abs(100 * often - float(str(lost.values["chance"] if lost is not None else 0))) < 18
+    shot = first("zargo", lambda _view, action: isinstance(action, Shoot))
+    assert "odds_shot" in reasons("zargo", shot)
+
+
+def test_zargo_says_nothing_of_a_hidden_garrison() -> None:
+    view, side, action = first("zargo", lambda _view, action: isinstance(action, Attack))
+    city = next(n for n, one in enumerate(view.cities) if not view.friends(view.side, one.owner))
+    hidden = view.world.of_side[view.cities[city].owner][0]
+    pieces = list(view.pieces)
+    pieces[hidden] = replace(pieces[hidden], cell=UNSEEN)
+    unseen = view.replace(pieces=tuple(pieces))
+    assert set(reasons("zargo", (unseen, side, replace(action, target=-1, city=city)))) == {"zargo_hidden"}
+
+
+def test_zargo_counts_cities_for_alliances() -> None:
+    play, setup = play_of("zargo"), setup_of("zargo", "three-peoples")
+    state, dice, thinking = play.start(setup), SeededDice(3), thinking_dice(3)
+    while state.step != "alliance":
+        side = play.to_act(state)
+        assert side is not None
+        for event in play.decide(state, play.choose(state, side, thinking), dice):
+            state = play.evolve(state, event)
+    me = play.to_act(state) or ""
+    other = next(one for one in range(state.world.sides) if one != state.side)
+    for action in (Propose(other), Leave(other), Answer(accept=True)):
+        found = reasons("zargo", (state, me, action))
+        assert set(found) == {"zargo_cities", "zargo_third"}
+        assert found["zargo_cities"].values["ours"] == state.cities_of(state.side)
+    friends = state.replace(cities=tuple(replace(one, owner=state.side) for one in state.cities))
+    move = first("zargo", lambda _view, action: type(action).__name__ == "Move")[2]
+    assert "zargo_nearer" not in reasons("zargo", (friends, me, replace(move, ways=move.ways[:1])))
+
+
+def test_diskwars_says_what_the_fight_would_do() -> None:
+    def into_fight(view: Any, action: Any) -> bool:
+        if not isinstance(action, Flips):
+            return False
+        disk = view.table.found(action.disk)
+        return bool(forecast(view, disk, way(view.table, disk, action.path).spots[-1]).wounds)
+
+    far = first("diskwars", lambda view, action: isinstance(action, Flips) and not into_fight(view, action))
+    assert set(reasons("diskwars", far)) == {"diskwars_nearer"}
+    view, side, move = far
+    disk = view.table.found(move.disk)
+    foe = min(
+        (one for one in view.table.disks if one.player != disk.player),
+        key=lambda one: (one.at[0] - disk.at[0]) ** 2 + (one.at[1] - disk.at[1]) ** 2,
+    )
+    end = way(view.table, disk, move.path).spots[-1]
+    close = view.replace(table=view.table.with_disk(replace(foe, at=end)))
+    found = forecast(close, disk, end)
+    said = play_of("diskwars").reasons(close, side, move)  # type: ignore[attr-defined]
+    assert len(said) == min(4, len(found.wounds))
+    assert sum(one.code == "hint.diskwars_gone" for one in said) == len(found.destroyed)
+    alone = view.replace(
+        table=view.table.replace(disks=tuple(one for one in view.table.disks if one.player == disk.player))
+    )
+    assert reasons("diskwars", (alone, side, move)) == {}
+
+
+def test_diskwars_says_whom_spells_harm() -> None:
+    codes: set[str] = set()
+    for moment in moments("diskwars", "first-contact", 24, 60):
+        if not isinstance(moment[2], Flips | ThrowOn):
+            codes |= set(reasons("diskwars", moment))
+    assert {"diskwars_placed", "diskwars_destroys"} <= codes
+
+
+def test_wizwar_says_what_a_blow_leaves() -> None:
+    moment = first("wizwar", lambda view, action: "wizwar_harms" in reasons("wizwar", (view, "", action)))
+    view, side, _ = moment
+    said = reasons("wizwar", moment)["wizwar_harms"].values
+    harmed = next(n for n, name in enumerate(view.battle.names) if name == said["side"])
+    assert said["life"] == view.wizards[harmed].life
+    play, state = play_of("wizwar"), view
+    for event in play.decide(view, moment[2], SeededDice(1)):
+        state = play.evolve(state, event)
+    while state.step == "answer":  # nobody counters it
+        for event in play.decide(state, WizwarAnswer(), SeededDice(1)):
+            state = play.evolve(state, event)
+    assert view.wizards[harmed].life - state.wizards[harmed].life == said["damage"]
+    assert side == play.to_act(view)
+
+
+def test_wizwar_says_what_threatens_who_answers() -> None:
+    for view, side, action in moments(
+        "wizwar", "the-first-duel", 120, 12, steps=frozenset({"answer"}), settings=AiSettings("calculating")
+    ):
+        if isinstance(action, WizwarAnswer) and view.blows[0].damage:
+            code = "wizwar_answer" if action.card >= 0 else "wizwar_no_answer"
+            assert reasons("wizwar", (view, side, action))[code].values["damage"] == view.blows[0].damage
+            indirect = view.replace(blows=(replace(view.blows[0], damage=0),))
+            assert reasons("wizwar", (indirect, side, action)) == {}
+            return
+    raise AssertionError("nobody was asked for an answer")
+
+
+def test_wizwar_says_nothing_of_a_goal_where_there_is_none() -> None:
+    moment = first("wizwar", lambda _view, action: isinstance(action, Walk))
+    view, side, _ = moment
+    base = view.bases[view.side]
+    aimless = view.replace(treasures=(base,) * len(view.treasures))
+    for number in range(len(view.wizards)):
+        aimless = aimless.with_wizard(number, treasures=())
+    assert "wizwar_nearer" not in reasons("wizwar", (aimless, side, moment[2]))
+    card = first("wizwar", lambda _view, action: isinstance(action, Hasten))[2]
+    assert reasons("wizwar", (aimless, side, card)) == {}
+    assert reasons("wizwar", (view, side, PickUp(3))) == {}
