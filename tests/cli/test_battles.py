@@ -47,7 +47,17 @@ def test_a_battle_goes_out_as_a_file_and_comes_back(marshalry: Command, kept: st
     assert json.loads(marshalry("battle", "list", "--json").out)[0]["id"] == ident != kept
 
 
-@pytest.mark.parametrize("command", ["show", "log", "delete"])
+def test_a_hint_says_what_the_computer_would_do_and_why(marshalry: Command, kept: str) -> None:
+    said = json.loads(marshalry("battle", "hint", kept, "--json").out)
+    assert said["action"]
+    assert marshalry("battle", "hint", "Friday").out.splitlines() == [
+        said["action"],
+        *(f"  - {one}" for one in said["reasons"]),
+    ]
+    assert json.loads(marshalry("battle", "list", "--json").out)[0]["decisions"] == 8
+
+
+@pytest.mark.parametrize("command", ["show", "log", "delete", "hint"])
 def test_a_battle_that_is_not_kept_is_refused(marshalry: Command, command: str) -> None:
     answer = marshalry("battle", command, "Nothing")
     assert answer.status == 2

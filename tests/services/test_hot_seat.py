@@ -11,6 +11,7 @@ from editor.rules.core.contract import IllegalActionError
 from editor.rules.core.variations import Decision, Seats, Tree, Variation, tree_data, tree_from
 from editor.rules.demonworld import actions as act
 from editor.services.battles import animation, battle_logs, watching
+from editor.services.battles.hints import hint_for
 from editor.services.battles.hot_seat import HotSeat
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
@@ -337,3 +338,24 @@ def test_a_moving_picture_that_is_cancelled_leaves_no_file(tmp_path: Path) -> No
     with pytest.raises(StopError):
         animation.save_animation(iter(frames(4)), 4, tmp_path / "battle.gif", report)
     assert not list(tmp_path.iterdir())
+
+
+def test_a_hint_rolls_nothing_and_sees_no_more_than_the_side(
+    prepared: watching.Prepared, sides: tuple[str, ...]
+) -> None:
+    seat = seat_of(prepared, *sides)
+    seat.act(seat.advice())  # its orders lie face down
+    hidden = seat.asking()
+    assert hidden.view == seat.play.view(seat.state, sides[1])
+    assert hidden.view != seat.state
+    before = (seat.state, seat.length, seat.tree)
+    action, reasons = hint_for(seat)
+    assert (seat.state, seat.length, seat.tree) == before
+    assert action is not None
+    assert reasons
+    assert hidden.ai_settings.level == seat.play.levels[-1]
+    assert hint_for(seat) == (action, reasons)
+    with pytest.raises(EditorError, match=r"hint\.nobody"):
+        hint_for(seat_of(prepared))
+    seat.act(seat.advice())
+    assert hidden.answer().action == hidden.answer().action  # asked before, answered after it has gone on

@@ -3,20 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
+from editor.rules.core.search import Tried
 from editor.rules.core.wording import message
 from schemas.problems import Message
-
-
-class Tried(NamedTuple):
-    """An action that the computer has tried out in thought."""
-
-    action: Any
-    share: float
-    """Part of these games that were won, 0 to 1; a draw counts half."""
-    games: int
-    """How many games were played on in thought from this action."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +17,7 @@ class Advice:
     action: Any
     reasons: tuple[Message, ...] = ()
     """Sentences that are true by the rules, the weightiest first; empty where the game gives none."""
-    tried: tuple[Tried, ...] = ()
+    tried: tuple[Tried[Any], ...] = ()
     """What was tried out in thought: the action itself first, then the next best; empty for nothing."""
 
 

@@ -83,21 +83,25 @@ def _of_pick(state: BattleState, action: Pick) -> Iterator[Message]:
     yield from _fates(state, found.wounds.items(), found.destroyed)
 
 
-def _of_spell(state: BattleState, action: Cast | UseSkill | ThrowOn) -> Iterator[Message]:
+def _of_spell(state: BattleState, action: Cast | UseSkill) -> Iterator[Message]:
     """Say whom a spell or skill harms, or may harm where dice scatter it (spells)."""
+    if throw_odds(state, action) is not None:
+        yield from _of_throw(state, action)
+        return
+    for harm in (spell_harm(state, action) or ())[:_MOST]:
+        named = disk_named(state.battle, harm.disk)
+        if harm.destroyed:
+            yield because("diskwars_destroys", named)
+        else:
+            yield because("diskwars_damage", named, damage=harm.damage, toughness=harm.toughness)
+
+
+def _of_throw(state: BattleState, action: Cast | UseSkill | ThrowOn) -> Iterator[Message]:
+    """Say whom a throw may harm, the likeliest first."""
     thrown = throw_odds(state, action)
-    if thrown is not None:
-        for one in thrown.risks[:_MOST]:
-            named = disk_named(state.battle, one.disk)
-            chances = {"chance": percent(one.harmed), "gone": percent(one.destroyed)}
-            yield because("diskwars_risk", named, chances)
-    elif not isinstance(action, ThrowOn):
-        for harm in (spell_harm(state, action) or ())[:_MOST]:
-            named = disk_named(state.battle, harm.disk)
-            if harm.destroyed:
-                yield because("diskwars_destroys", named)
-            else:
-                yield because("diskwars_damage", named, damage=harm.damage, toughness=harm.toughness)
+    for one in thrown.risks[:_MOST] if thrown is not None else ():
+        named = disk_named(state.battle, one.disk)
+        yield because("diskwars_risk", named, chance=percent(one.harmed), gone=percent(one.destroyed))
 
 
 def _of_placing(state: BattleState, action: Place) -> Iterator[Message]:
@@ -117,7 +121,7 @@ _OF_ACTION: Final[Mapping[type, Callable[[BattleState, Any], Iterator[Message]]]
         Pick: _of_pick,
         Cast: _of_spell,
         UseSkill: _of_spell,
-        ThrowOn: _of_spell,
+        ThrowOn: _of_throw,
         Place: _of_placing,
     }
 )

@@ -75,8 +75,7 @@ def _of_founding(state: ZargoState, action: FoundCity) -> Iterator[Message]:
     foreign = [
         cell for side, home in enumerate(state.homes) if side != state.side for cell in world.homes[home]
     ]
-    if foreign:
-        yield because("zargo_city", apart=min(world.distance(action.at, cell) for cell in foreign))
+    yield because("zargo_city", apart=min(world.distance(action.at, cell) for cell in foreign))
 
 
 def _of_garrison(state: ZargoState, action: HoldCity) -> Iterator[Message]:

@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from editor.rules.core.advice import Advice, Tried, because, percent
+from editor.rules.core.advice import Advice, because, percent
 from editor.rules.core.contract import PLAINLY, AiSettings
 from editor.rules.core.dice import SeededDice, thinking_dice
+from editor.rules.core.search import Tried
 from editor.rules.darkage.actions.cards import Enlist
 from editor.rules.darkage.odds import enlist_chance
 from editor.rules.demonworld import actions as demonworld
@@ -20,19 +21,25 @@ from editor.rules.demonworld.movement.plans import plan
 from editor.rules.demonworld.movement.points import Plan
 from editor.rules.diskwars.actions.activation import Move as Flips
 from editor.rules.diskwars.actions.casting import ThrowOn
-from editor.rules.diskwars.odds import forecast
+from editor.rules.diskwars.actions.set_up import Place
+from editor.rules.diskwars.actions.shooting import Shoot
+from editor.rules.diskwars.odds import forecast, shot_odds
+from editor.rules.diskwars.spell_odds import throw_odds
 from editor.rules.diskwars.walking import way
 from editor.rules.wizwar.actions.answering import Answer as WizwarAnswer
 from editor.rules.wizwar.actions.moving import Hasten, Walk
 from editor.rules.wizwar.actions.things import PickUp
+from editor.rules.wizwar.state import Blow
 from editor.rules.zargo.actions.alliances import Answer, Leave, Propose
-from editor.rules.zargo.actions.fighting import Attack, Shoot
+from editor.rules.zargo.actions.fighting import Attack
+from editor.rules.zargo.actions.fighting import Shoot as Shots
 from editor.rules.zargo.state import UNSEEN
 from editor.services.battles.hints import why
 from schemas.base import must_be
 from schemas.messages import LANGUAGES, sentence
 from schemas.problems import Message
 from tests.campaigns.walks import play_of, setup_of
+from tests.rules.diskwars.spell_table import enemy, preference, recorded, table
 
 GAMES = {
     "demonworld": ("first-battle", 22),
@@ -120,7 +127,7 @@ def test_what_was_tried_is_said_with_the_next_best() -> None:
     tried = (Tried(action, 0.625, 240), Tried(other, 0.5, 60))
     said = why(play_of("wizwar"), view, Advice(action, (because("demonworld_out_of_reach"),), tried))
     assert [one.code for one in said] == ["hint.demonworld_out_of_reach", "hint.tried", "hint.next_best"]
-    assert sentence(said[1]) == "Tried out in thought, 240 games: 62 % won"
+    assert sentence(said[1]) == "Tried out in thought in 240 games: 62 % success"
     assert sentence(said[2]).endswith("(50 %)")
     alone = why(play_of("wizwar"), view, Advice(action, tried=tried[:1]))
     assert [one.code for one in alone] == ["hint.tried"]
@@ -160,7 +167,9 @@ def test_demonworld_says_the_losses_of_the_melee_to_come() -> None:
 
 
 def test_demonworld_says_how_many_blows_hit() -> None:
-    moment = first("demonworld", lambda _view, action: isinstance(action, demonworld.Strike) and action.attacks)
+    moment = first(
+        "demonworld", lambda _view, action: isinstance(action, demonworld.Strike) and action.attacks
+    )
     view, side, action = moment
     said = play_of("demonworld").reasons(view, side, action)  # type: ignore[attr-defined]
     assert sum(one.values.get("count", 0) for one in said) == len(action.attacks)
@@ -201,6 +210,22 @@ def test_demonworld_says_what_spells_promise_and_who_can_be_reached(
     assert found >= codes
 
 
+def test_demonworld_says_of_a_stored_spell_what_it_costs_alone() -> None:
+    for moment in moments("demonworld", "kaiban-pass", 12, 60, steps=frozenset({"cast"})):
+        if "demonworld_losses" in reasons("demonworld", moment):
+            view, side, action = moment
+            stored = replace(action, casting=action.casting._replace(stored=True))
+            assert set(reasons("demonworld", (view, side, stored))) == {"demonworld_losses"}
+            return
+    raise AssertionError("nobody casts a spell that strikes")
+
+
+def test_demonworld_says_nothing_of_who_moves_and_is_not_there() -> None:
+    view, side, _ = seen("demonworld")[-1]
+    nobody = demonworld.React(0, (demonworld.Shift(9_999, (0,)),))
+    assert reasons("demonworld", (view, side, nobody)) == {}
+
+
 def test_dark_age_says_the_chance_that_a_character_joins() -> None:
     def needs_luck(view: Any, action: Any) -> bool:
         if not isinstance(action, Enlist):
@@ -220,7 +245,7 @@ def test_zargo_says_the_chance_of_a_shot_and_of_an_attack() -> None:
     target = combat[2].target
     often = share("zargo", combat, lambda _before, after: after.pieces[target].cell < 0, 300)
     assert abs(100 * often - float(str(lost.values["chance"] if lost is not None else 0))) < 18
-    shot = first("zargo", lambda _view, action: isinstance(action, Shoot))
+    shot = first("zargo", lambda _view, action: isinstance(action, Shots))
     assert "odds_shot" in reasons("zargo", shot)
 
 
@@ -229,7 +254,7 @@ def test_zargo_says_nothing_of_a_hidden_garrison() -> None:
     city = next(n for n, one in enumerate(view.cities) if not view.friends(view.side, one.owner))
     hidden = view.world.of_side[view.cities[city].owner][0]
     pieces = list(view.pieces)
-    pieces[hidden] = replace(pieces[hidden], cell=UNSEEN)
+    pieces[hidden] = pieces[hidden]._replace(cell=UNSEEN)
     unseen = view.replace(pieces=tuple(pieces))
     assert set(reasons("zargo", (unseen, side, replace(action, target=-1, city=city)))) == {"zargo_hidden"}
 
@@ -248,7 +273,9 @@ def test_zargo_counts_cities_for_alliances() -> None:
         found = reasons("zargo", (state, me, action))
         assert set(found) == {"zargo_cities", "zargo_third"}
         assert found["zargo_cities"].values["ours"] == state.cities_of(state.side)
-    friends = state.replace(cities=tuple(replace(one, owner=state.side) for one in state.cities))
+    two, mine, _ = first("zargo", lambda view, _action: view.step == "combat")
+    assert set(reasons("zargo", (two, mine, Propose(1 - two.side)))) == {"zargo_cities"}
+    friends = state.replace(cities=tuple(one._replace(owner=state.side) for one in state.cities))
     move = first("zargo", lambda _view, action: type(action).__name__ == "Move")[2]
     assert "zargo_nearer" not in reasons("zargo", (friends, me, replace(move, ways=move.ways[:1])))
 
@@ -275,17 +302,26 @@ def test_diskwars_says_what_the_fight_would_do() -> None:
     assert len(said) == min(4, len(found.wounds))
     assert sum(one.code == "hint.diskwars_gone" for one in said) == len(found.destroyed)
     alone = view.replace(
-        table=view.table.replace(disks=tuple(one for one in view.table.disks if one.player == disk.player))
+        table=replace(view.table, disks=tuple(one for one in view.table.disks if one.player == disk.player))
     )
     assert reasons("diskwars", (alone, side, move)) == {}
 
 
-def test_diskwars_says_whom_spells_harm() -> None:
-    codes: set[str] = set()
-    for moment in moments("diskwars", "first-contact", 24, 60):
-        if not isinstance(moment[2], Flips | ThrowOn):
-            codes |= set(reasons("diskwars", moment))
-    assert {"diskwars_placed", "diskwars_destroys"} <= codes
+def test_diskwars_says_whom_spells_and_shots_harm() -> None:
+    weak, tough = enemy("weak", (70.0, 40.0)), enemy("tough", (50.0, 40.0), toughness=20)
+    state = recorded(table(weak, tough)).state
+    for heading, code in ((0.0, "diskwars_destroys"), (180.0, "diskwars_damage")):
+        assert set(reasons("diskwars", (state, "a", preference("fireball", path=(heading,))))) == {code}
+    storm = preference("firestorm", spots=((70.0, 40.0),))
+    odds = throw_odds(state, storm)
+    assert odds is not None
+    said = reasons("diskwars", (state, "a", storm))["diskwars_risk"].values
+    assert (said["chance"], said["gone"]) in [(percent(o.harmed), percent(o.destroyed)) for o in odds.risks]
+    assert reasons("diskwars", (state, "a", ThrowOn((70.0, 40.0)))) == {}
+    shot = shot_odds(state, state.table.found("w"), state.table.found("weak"))
+    told = reasons("diskwars", (state, "a", Shoot("w", "weak")))["diskwars_shot"].values
+    assert (told["missiles"], told["gone"]) == (shot.missiles, percent(shot.destroyed))
+    assert reasons("diskwars", (state, "a", Place("unknown", (1.0, 1.0)))) == {}
 
 
 def test_wizwar_says_what_a_blow_leaves() -> None:
@@ -305,16 +341,14 @@ def test_wizwar_says_what_a_blow_leaves() -> None:
 
 
 def test_wizwar_says_what_threatens_who_answers() -> None:
-    for view, side, action in moments(
-        "wizwar", "the-first-duel", 120, 12, steps=frozenset({"answer"}), settings=AiSettings("calculating")
-    ):
-        if isinstance(action, WizwarAnswer) and view.blows[0].damage:
-            code = "wizwar_answer" if action.card >= 0 else "wizwar_no_answer"
-            assert reasons("wizwar", (view, side, action))[code].values["damage"] == view.blows[0].damage
-            indirect = view.replace(blows=(replace(view.blows[0], damage=0),))
-            assert reasons("wizwar", (indirect, side, action)) == {}
-            return
-    raise AssertionError("nobody was asked for an answer")
+    view, side, _ = seen("wizwar")[-1]
+    blow = Blow("punch", victim=view.side, by=1 - view.side, damage=3)
+    asked = view.replace(blows=(blow,))
+    for action, code in ((WizwarAnswer(), "wizwar_no_answer"), (WizwarAnswer(0), "wizwar_answer")):
+        said = reasons("wizwar", (asked, side, action))[code].values
+        assert (said["damage"], said["life"]) == (3, view.wizards[view.side].life)
+        unhurt = view.replace(blows=(replace(blow, damage=0),))
+        assert reasons("wizwar", (unhurt, side, action)) == {}
 
 
 def test_wizwar_says_nothing_of_a_goal_where_there_is_none() -> None:

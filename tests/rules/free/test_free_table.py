@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from editor.rules.core.contract import IllegalActionError, Setup
-from editor.rules.core.dice import ScriptedDice, SeededDice
+from editor.rules.core.dice import ScriptedDice, SeededDice, thinking_dice
 from editor.rules.core.map_arrays import MapArrays
 from editor.rules.free.counting import Count, Write
 from editor.rules.free.decks import Begin, Shuffle
@@ -23,6 +23,7 @@ from editor.rules.free.state import GONE, TABLE, UNKNOWN, State, counted, hand_o
 from editor.rules.free.turns import EndGame, HandOver, NextStep
 from schemas.base import kind_of
 from schemas.messages import LANGUAGES, sentence
+from schemas.problems import EditorError
 from tests.free_pond import done, pond_game, pond_map, pond_setup, ref
 
 DECK, OUT = "deck:fate:0", "out:0"
@@ -324,3 +325,9 @@ def test_more_pieces_than_lie_on_a_table_are_refused_before_one_is_made(
     decks = [{"id": "luck", "name": "Luck", "cards": [{"card": ref(10, "card"), "count": 100}] * 10}]
     (problem,) = PLAY.refusals(pond_setup(pond_game(decks=decks)))
     assert (problem.code, problem.values["count"]) == ("free_table.too_many", 2 * 1000 + 2 * 8)
+
+
+def test_nobody_is_advised(begun: State) -> None:
+    with pytest.raises(EditorError) as refused:
+        PLAY.advise(begun, PLAY.to_act(begun) or "", thinking_dice(1))
+    assert [one.code for one in refused.value.problems] == ["hint.no_rules"]

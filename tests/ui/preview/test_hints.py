@@ -1,0 +1,68 @@
+"""Asking for a hint in the real window: it is shown, does nothing, and goes with the decision."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from editor.ui.pages.preview.hand import Hand
+from editor.ui.pages.preview.page import PreviewPage
+from tests.ui.preview.test_hand import click, wait
+
+
+@pytest.fixture
+def page(begun_page: PreviewPage) -> PreviewPage:
+    """The preview of the first battle."""
+    return begun_page
+
+
+@pytest.fixture
+def hand(page: PreviewPage, qtbot: QtBot) -> Hand:
+    """The first side of the first battle, to be played by hand."""
+    page.show_mode("hand")
+    page.player.set_speed(16.0)
+    click(qtbot, page, "hand.begin")
+    wait(page, qtbot)
+    return page.battle.hand
+
+
+def test_a_hint_is_shown_put_away_outdated_and_followed(page: PreviewPage, hand: Hand, qtbot: QtBot) -> None:
+    panel = page.battle.hand_panel
+    hinting, card, seat = panel.hinting, panel.hint_card, hand.seat
+    assert seat is not None
+    state = seat.state
+    click(qtbot, page, "hand.hint")
+    assert hinting.thinking
+    assert hand.present  # the window goes on meanwhile
+    assert card.isVisibleTo(panel)
+    assert not card.do.isEnabled()
+    qtbot.waitUntil(lambda: hinting.hint is not None)
+    hint = hinting.hint
+    assert hint is not None
+    assert seat.state is state  # nothing was done
+    assert hint.action == seat.asking().answer().action
+    assert len(hint.reasons) == 2
+    assert hint.signs  # the counters lie on the board
+    assert all(one in card.reasons.text() for one in ("Noble Footsoldiers", "Berserkers", "(V.1.0)"))
+    assert card.do.isEnabled()
+    click(qtbot, page, "hint.away")
+    assert hinting.hint is None
+    assert not card.isVisibleTo(panel)
+    hinting.ask()
+    hinting.put_away()  # while the computer thinks
+    assert not hinting.thinking
+    hinting.ask()
+    qtbot.waitUntil(lambda: hinting.hint is not None)
+    hinting.follow()
+    assert hand.seat is not None
+    assert hand.seat.tree.line()[0].action == hint.action
+    assert hand.seat.tree.line()[0].by == "human"
+    assert hinting.hint is None
+    hinting.follow()  # a click too late
+    wait(page, qtbot)
+    hinting.ask()
+    hand.act(hand.seat.asking().answer().action)  # the decision is another one before the hint has come
+    assert not hinting.thinking
+    wait(page, qtbot)
+    assert hinting.hint is None
+    assert not card.isVisibleTo(panel)
