@@ -32,9 +32,10 @@ def digest_of(*values: object) -> str:
 
 def _plain(value: object) -> str:
     """Return a value as text that is the same in every run."""
-    if type(value) is Face:
+    if isinstance(value, Face):
         return _of_face(value)
-    if (names := _fields_of(type(value))) is not None:
+    kind: type = type(value)
+    if (names := _fields_of(kind)) is not None:
         return _of_fields(value, names)
     if isinstance(value, BaseModel):
         return f"{type(value).__name__}{value.model_dump_json()}"
@@ -66,6 +67,6 @@ def _of_fields(value: object, names: tuple[str, ...]) -> str:
 
 
 @lru_cache(maxsize=256)
-def _fields_of(kind: type[Any]) -> tuple[str, ...] | None:
+def _fields_of(kind: type) -> tuple[str, ...] | None:
     """Return the names of the fields of a dataclass; None for another type."""
     return tuple(one.name for one in fields(kind)) if is_dataclass(kind) else None
