@@ -6,12 +6,13 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from pydantic import BaseModel
 
 from editor.printing.face import CardFaces, Face, Mark
 
+_SCALARS: Final = frozenset({str, int, float, bool, type(None)})
 _MOST_KEPT: Final = 50_000
 _KEPT: Final[dict[int, tuple[Mark, str]]] = {}
 """Marks by identity, which keeps them alive, and their texts: many cards have the very same marks."""
@@ -32,9 +33,11 @@ def digest_of(*values: object) -> str:
 
 def _plain(value: object) -> str:
     """Return a value as text that is the same in every run."""
+    kind: type = type(value)
+    if kind in _SCALARS:
+        return repr(value)
     if isinstance(value, Face):
         return _of_face(value)
-    kind: type = type(value)
     if (names := _fields_of(kind)) is not None:
         return _of_fields(value, names)
     if isinstance(value, BaseModel):

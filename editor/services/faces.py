@@ -40,7 +40,7 @@ def face_templates(
         working_copies: take working copies, where they are valid, instead of the last revisions.
     """
     found = stored_templates(ws, system, working_copies=working_copies)
-    all_templates = [*found, *shipped_templates(system)]
+    all_templates = [*found, *shipped_templates(system, {one.id for one in found})]
     return FaceTemplates(all_templates, asked, assets_of(ws, all_templates))
 
 

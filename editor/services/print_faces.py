@@ -13,12 +13,16 @@ from schemas.base import Document, system_of
 from schemas.messages import sentence
 from schemas.problems import Message, Problem, Severity, Value
 from schemas.progress import Report
+from schemas.registry import later
 from schemas.ruleset import RulesetBase
 
 if TYPE_CHECKING:
-    from editor.printing.face import CardFaces, TextMark
+    from editor.printing.face import CardFaces
     from editor.printing.faces.templates import FaceTemplates
 
+_overflows: Final = later("editor.printing.layout:overflows")
+_known_facts: Final = later("editor.printing.fonts.own:known_facts")
+_texts_in_own_fonts: Final = later("editor.printing.fonts.own:texts_in_own_fonts")
 _MOST_TITLES: Final = 6
 """Cards named in one sentence."""
 _MOST_LETTERS: Final = 20
@@ -118,23 +122,10 @@ def faces_of(
 
 def font_problems(cards: Sequence[CardFaces]) -> tuple[Problem, ...]:
     """Return which fonts of authors' own a PDF may not hold, and which letters of texts they lack."""
-    from editor.printing.face import TextMark as Text
-    from editor.printing.fonts.own import known_facts
-
-    texts: dict[str, set[str]] = {}
-    for card in cards:
-        for mark in (*card.front.marks, *card.back.marks):
-            if isinstance(mark, Text):
-                family = mark.style.family
-                if known_facts(family):
-                    texts.setdefault(family, set()).update(_own_letters(mark))
-                for run in mark.runs:
-                    texts.setdefault(run.family, set())
+    texts: dict[str, set[str]] = _texts_in_own_fonts(cards)
     found: list[Problem] = []
     for family, letters in texts.items():
-        facts = known_facts(family)
-        if not facts:
-            continue
+        facts = _known_facts(family)
         name = facts[0].family
         if not all(one.embeddable for one in facts):
             found.append(_of_font("not_embedded", name=name))
@@ -145,17 +136,6 @@ def font_problems(cards: Sequence[CardFaces]) -> tuple[Problem, ...]:
 
 def _of_font(code: str, **values: Value) -> Problem:
     return Problem(code=f"font.{code}", severity=Severity.WARNING, values=values)
-
-
-def _own_letters(mark: TextMark) -> set[str]:
-    """Return the letters of a text that its own font draws."""
-    others = {
-        place
-        for run in mark.runs
-        if run.family or run.icon or run.art
-        for place in range(run.start, run.start + run.length)
-    }
-    return {letter for place, letter in enumerate(mark.text) if place not in others}
 
 
 def wrong_face(faces: CardFaces) -> bool:
@@ -179,18 +159,17 @@ def fit_problems(
         language: of the words in messages.
         place: returns the field of the card that a text comes from; '' where that is not known.
     """
-    from editor.printing.face import TextMark
-    from editor.printing.layout import overflows
-
     found: dict[tuple[str, str], float] = {}
     sides = (("front", card.front), ("back", card.back))
     for side, face in sides:
-        for one in overflows(face):
+        for one in _overflows(face):
             if one.box == "fault":
                 continue  # the mark of a wrong template: its problem is reported with the template
             found[side, one.box] = max(found.get((side, one.box), 0.0), one.missing_mm)
     if not found:
         return ()
+    from editor.printing.face import TextMark
+
     texts = {
         (side, mark.name): mark.part_of or mark.text
         for side, face in sides

@@ -250,3 +250,10 @@ def test_choices_and_names_of_boxes_are_no_expressions() -> None:
     words = text("{name}", finish="foil", too_long="cut", turned="left", same_size="row")
     picture = {"box": "picture", "name": "p", "source": "own", "own_field": "banner", "finish": "varnish"}
     assert template_problems(template([words, picture]), DOCUMENT_SYSTEMS) == ()
+
+
+def test_templates_that_a_catalogue_has_are_not_read_again() -> None:
+    first, *others = shipped_templates("demonworld")
+    assert others
+    assert shipped_templates("demonworld", {first.id}) == tuple(others)
+    assert shipped_templates("demonworld", {one.id for one in (first, *others)}) == ()

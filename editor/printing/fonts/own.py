@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import threading
+from collections.abc import Iterable
 from typing import Final
 
 from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 
+from editor.printing.face import CardFaces, TextMark
 from editor.printing.font_reading import FontFacts, facts_of, font_bytes, refused, under_family
 from schemas.asset import AssetBase
 
@@ -75,3 +77,29 @@ def embeddable(family: str) -> bool:
 def known_facts(family: str) -> tuple[FontFacts, ...]:
     """Return what the files of a family say of themselves; empty for letters of ours."""
     return _known.get(family, ())
+
+
+def texts_in_own_fonts(cards: Iterable[CardFaces]) -> dict[str, set[str]]:
+    """Return the families of authors' own that cards are set in, and the letters of texts in each."""
+    found: dict[str, set[str]] = {}
+    for card in cards:
+        for mark in (*card.front.marks, *card.back.marks):
+            if type(mark) is not TextMark:
+                continue
+            if mark.style.family in _known:
+                found.setdefault(mark.style.family, set()).update(_own_letters(mark))
+            for run in mark.runs:
+                if run.family in _known:
+                    found.setdefault(run.family, set())
+    return found
+
+
+def _own_letters(mark: TextMark) -> set[str]:
+    """Return the letters of a text that its own font draws."""
+    others = {
+        place
+        for run in mark.runs
+        if run.family or run.icon or run.art
+        for place in range(run.start, run.start + run.length)
+    }
+    return {letter for place, letter in enumerate(mark.text) if place not in others}

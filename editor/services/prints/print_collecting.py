@@ -20,12 +20,16 @@ from schemas.base import Document, Kind, kind_of, system_of
 from schemas.messages import sentence
 from schemas.problems import Message, Problem, Severity, error
 from schemas.progress import Report
+from schemas.registry import later
 
 if TYPE_CHECKING:
     from editor.printing.counters import Counter
     from editor.printing.face import CardFaces
     from editor.printing.imposition import Piece
 
+_template_named: Final = later("editor.services.faces:template_named")
+_card_digest: Final = later("editor.printing.digest:card_digest")
+_unsafe_texts: Final = later("editor.printing.safety:unsafe_texts")
 MOST_PIECES: Final = 20_000
 """So many cards and counters are laid out at once."""
 _WHOLE: Final = ("army", "spellbook")
@@ -79,12 +83,10 @@ def collect(
         return
     if entry.what not in ("cards", "counters"):
         raise error("print_queue.unknown_what", what=entry.what)
-    from editor.services.faces import template_named
-
     root = found.read.get(entry.document) or load_card(ws, entry.document, job.working_copies)
     game = system_of(root)
     face = entry.template if entry.what == "cards" else ""
-    template = template_named(ws, face, game) if face else None
+    template = _template_named(ws, face, game) if face else None
     whole = template.shows if template is not None and template.shows in _WHOLE else ""
     chosen = cards_of(
         ws,
@@ -111,8 +113,6 @@ def _collect_cards(
     found: Collected,
     report: Report | None,
 ) -> None:
-    from editor.printing.digest import card_digest
-
     copies = entry.copies
     asked = [template] if template else ()
     drawn, problems = faces_of(ws, cards, job.language, report, asked, sources=found.sources)
@@ -127,7 +127,7 @@ def _collect_cards(
             kept.add(card.document.id)
             broken.append(faces.title)
             continue
-        key, digest = keys[card.document.id], card_digest(faces)
+        key, digest = keys[card.document.id], _card_digest(faces)
         if known.get(key) == digest:
             found.unchanged += 1
             continue
@@ -145,10 +145,8 @@ def _collect_cards(
 
 def _near_the_cut(faces: CardFaces, job: PrintJob) -> Iterator[Problem]:
     """Yield the texts of a card that the knife may reach."""
-    from editor.printing.safety import unsafe_texts
-
     for side, face in (("front", faces.front), ("back", faces.back)):
-        for one in unsafe_texts(face, job.options.safe):
+        for one in _unsafe_texts(face, job.options.safe):
             yield Problem(
                 code="print_jobs.unsafe",
                 severity=Severity.WARNING,
