@@ -18,6 +18,8 @@ from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 _INDEPENDENT: Final = ("commander", "hero", "wizard")
 """They get no order of their own (X.2.1)."""
+FIRES: Final = 6
+"""Fields that may burn at once with the markers of one print."""
 _ELEMENTS_TO_A_WOUND: Final = 4
 """One marker more for so many elements, for those hit at the same moment (VI.1.4)."""
 
@@ -100,6 +102,30 @@ def _markers(
         guns = sum(card.artillery is not None for card in cards)
         pairs = (ruleset.artillery.loading_points + 1) // 2  # a number on each side
         yield Needed("loading", "counters/loading", guns * pairs, "XIX")
+    if "XXII" in chapters and fire_starts(cards, scenario):
+        for key, numbers in (("fire", fire_numbers(ruleset) * FIRES), ("wind", wind_numbers(ruleset) + 1)):
+            yield Needed(key, f"counters/{key}", numbers, "XXII")
     if "XXIII" in chapters:
         flyers = sum(card.elements.total for card in cards if card.flyer)
         yield Needed("altitude", "counters/altitude", flyers, "XXIII")
+    yield Needed("turns", "counters/turns", 2, "")  # a track and its marker, which only our print has
+
+
+def fire_starts(cards: Iterable[DemonworldUnit], scenario: DemonworldScenario | None) -> bool:
+    """Whether anything may burn: a side can set fire, or a scenario says how the wind blows (XXII.1.0)."""
+    return (scenario is not None and scenario.wind is not None) or any(
+        card.flaming_missiles
+        or (card.large is not None and card.large.breath is not None)
+        or (card.artillery is not None and card.artillery.incendiary)
+        for card in cards
+    )
+
+
+def fire_numbers(ruleset: DemonworldRuleset) -> int:
+    """Return how many markers, two numbers on each, count down from the longest fire to 0 (XXII.1.0)."""
+    return (max((ground.turns for ground in ruleset.fire.grounds), default=0) + 2) // 2
+
+
+def wind_numbers(ruleset: DemonworldRuleset) -> int:
+    """Return how many markers, with a number on each side, tell the speed of the wind (XXII.2.0)."""
+    return (ruleset.fire.start_speed_die + 2) // 2

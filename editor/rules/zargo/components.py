@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 
 from editor.rules.core.components import AT_HAND, Needed, shared_needs
 from editor.rules.core.contract import Setup
@@ -29,10 +30,25 @@ def needs(setup: Setup) -> tuple[Needed, ...]:
             for card, count in pieces
             if "vanishes" in card.powers
         ),
+        # The book has nothing for it: a city keeps the counter of its founder when others have taken it.
+        *(Needed("owners", f"counters/owners/{people}", n, "") for people, n in conquests(pieces).items()),
         *(Needed("people_sheets", f"cards/{army.id}", 1, "6") for army in armies),
         *shared_needs(setup),
         Needed("dice_six", AT_HAND, 1, "5"),
     )
+
+
+def conquests(pieces: Iterable[tuple[ZargoUnit, int]]) -> dict[str, int]:
+    """Return people -> how many cities of others it may take."""
+    cities: Counter[str] = Counter()
+    peoples: dict[str, None] = {}
+    for card, count in pieces:
+        if card.faction is not None:
+            peoples[card.faction] = None
+            cities[card.faction] += count if card.role == "city" else 0
+    all_cities = sum(cities.values())
+    found = {people: all_cities - cities[people] for people in peoples}
+    return {people: count for people, count in found.items() if count}
 
 
 def pieces_of(setup: Setup) -> tuple[tuple[ZargoUnit, int], ...]:

@@ -8,11 +8,15 @@ from editor.printing.counters import CounterSource
 from editor.printing.systems import counters
 from editor.rules.core.components import AT_HAND, Checked, Needed, checked
 from editor.rules.core.contract import Setup
+from editor.rules.demonworld.components import fire_numbers, fire_starts, wind_numbers
 from editor.rules.registry import find_system
 from editor.rules.wizwar.components import most_turns
-from schemas.base import Ref
+from schemas.base import Ref, must_be
 from schemas.game_effects import BuildsSide, DisksCome, FillsSquare, PiecesCome
 from schemas.game_events import Ends
+from schemas.scenario_rules import Wind
+from schemas.systems.demonworld import DemonworldScenario, DemonworldUnit
+from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from schemas.systems.diskwars import WallPlace
 from schemas.systems.wizwar_cards import WizwarCard
 from tests.campaigns.walks import setup_of
@@ -46,6 +50,7 @@ YEAR_OF_ZARGO = {
     ("dice_six", "5"): 1,
     ("vanished", "6"): 7,
     ("people_sheets", "6"): 4,
+    ("owners", ""): 48,
     ("booklet", ""): 1,
     ("summary", ""): 1,
 }
@@ -82,6 +87,7 @@ FIRST_BATTLE = {
     ("unit_cards", "II"): 4,
     ("orders", "III"): 16,
     ("wounds", "VI"): 10,
+    ("turns", ""): 2,
     ("booklet", ""): 1,
     ("summary", ""): 1,
 }
@@ -110,6 +116,18 @@ def test_everything_that_the_book_names_is_needed(
 ) -> None:
     found = needed(setup_of(system, scenario), system)
     assert {(one.what, one.chapter): one.needed for one in checked(found, {})} == wanted
+
+
+def test_fire_and_wind_have_their_numbers_where_chapter_xxii_is_in_force() -> None:
+    setup = setup_of("demonworld", "first-battle")
+    scenario = must_be(setup.scenario, DemonworldScenario)
+    ruleset = must_be(setup.get(scenario.ruleset), DemonworldRuleset)
+    card = next(one for one in setup.documents.values() if isinstance(one, DemonworldUnit))
+    assert not fire_starts([card], scenario)
+    assert fire_starts([card.model_copy(update={"flaming_missiles": True})], scenario)
+    assert fire_starts([], scenario.model_copy(update={"wind": Wind()}))
+    # Tokens of fire go from 0 to 10, the wind begins with a die of six: two numbers on each.
+    assert (fire_numbers(ruleset), wind_numbers(ruleset)) == (6, 4)
 
 
 def test_a_check_counts_what_is_there_up_to_what_is_needed_of_each() -> None:

@@ -25,7 +25,7 @@ from editor.printing.systems.demonworld.words import (
     order_sequence,
     rules_of,
 )
-from editor.rules.demonworld.components import wound_markers
+from editor.rules.demonworld.components import FIRES, fire_starts, wound_markers
 from editor.rules.demonworld.large.breath import breath_zone
 from editor.rules.demonworld.set_up.start import chapters_in_force
 from schemas.ruleset import RulesetBase
@@ -53,8 +53,6 @@ _RED: Final = "#b3261e"
 _GREEN: Final = "#2e6b3a"
 _BLUE: Final = "#2b4f81"
 _GREY: Final = "#5d5546"
-_FIRES: Final = 6
-"""Fields that may burn at once with the markers of one print."""
 _HIGHEST: Final = 30
 _LONGEST_FIRE: Final = 10
 _LOADING: Final = 6
@@ -183,18 +181,10 @@ def _altitude(made: _Set) -> Iterator[Counter]:
 
 def _fire(made: _Set) -> Iterator[Counter]:
     """Yield what burns on: turned over it counts one less (XXII.3.0)."""
-    starts = any(
-        unit.flaming_missiles
-        or (unit.large and unit.large.breath)
-        or (unit.artillery and unit.artillery.incendiary)
-        for unit, _ in made.units
-    )
-    if not made.plays("XXII"):
-        return
-    if starts or (made.scenario is not None and made.scenario.wind is not None):
+    if made.plays("XXII") and fire_starts((unit for unit, _ in made.units), made.scenario):
         grounds = made.rules.fire.grounds if made.rules is not None else ()
         longest = max((ground.turns for ground in grounds), default=_LONGEST_FIRE)
-        yield from _numbers(made, "fire", range(longest, -1, -1), _FIRES, _RED)
+        yield from _numbers(made, "fire", range(longest, -1, -1), FIRES, _RED)
 
 
 def _wind(made: _Set) -> Iterator[Counter]:

@@ -1,4 +1,4 @@
-"""The counters of Zargo: every piece as a hexagon, as often as it is taken, and signs of the vanished."""
+"""The counters of Zargo: pieces as hexagons, as often as they are taken; signs of the vanished, of owners."""
 
 from __future__ import annotations
 
@@ -23,18 +23,20 @@ from editor.printing.face import (
 from editor.printing.frame import CREAM, ink_of, on_colour
 from editor.printing.heraldry import arms_of
 from editor.printing.systems.zargo.facts import say, sign_of
-from editor.rules.zargo.components import pieces_of
+from editor.rules.zargo.components import conquests, pieces_of
 from schemas.heraldry import Heraldry
 from schemas.pictures import Portrait
 from schemas.ruleset import Faction, RulesetBase
 from schemas.systems.zargo_forces import ZargoCounterStyle, ZargoUnit
 
-GROUPS: Final = ("pieces", "vanished")
+GROUPS: Final = ("pieces", "vanished", "owners")
 """What the counters are for, in the order in which they are printed."""
 SIDE_MM: Final = 12.0
 """Side of a counter: a hex of the poster of 44 fields on 96 cm is a little larger."""
 _WIDTH: Final = SIDE_MM * math.sqrt(3)
 _HEIGHT: Final = SIDE_MM * 2
+_OWNER_MM: Final = 10.0
+"""Across: it leaves the name of the city in sight."""
 _NO_PEOPLE: Final = "#777777"
 Box = tuple[float, float, float, float]
 """Left, top, width and height in mm."""
@@ -46,7 +48,8 @@ def counters(source: CounterSource, ruleset: RulesetBase | None, language: str) 
     if source.setup is not None:  # with those that its events bring
         units = list(pieces_of(source.setup))
     art = source.style.art if isinstance(source.style, ZargoCounterStyle) else "symbol"
-    return (*_pieces(units, ruleset, language, art), *_vanished(units, ruleset, language))
+    made = (*_pieces(units, ruleset, language, art), *_vanished(units, ruleset, language))
+    return made if source.setup is None else (*made, *_owners(units, ruleset, language))
 
 
 def _pieces(
@@ -72,6 +75,29 @@ def _vanished(
         words = say("vanished", language, name=unit.name.get(language))
         face = _gone(unit, words, faction)
         yield Counter("vanished", CardFaces(face, face, unit.id, words), count, ((0, 0),), SIDE_MM, unit.id)
+
+
+def _owners(
+    units: list[tuple[ZargoUnit, int]], ruleset: RulesetBase | None, language: str
+) -> Iterator[Counter]:
+    """Yield a small disc of each people for every city of others that it may take."""
+    for people, count in conquests(units).items():
+        faction = ruleset.faction(people) if ruleset is not None else None
+        name = faction.name.get(language) if faction is not None else people
+        words = say("owner", language, people=name)
+        face = _disc(faction)
+        yield Counter("owners", CardFaces(face, face, people, words), count, kind=people)
+
+
+def _disc(faction: Faction | None) -> Face:
+    """Return the sign of a people, as it is laid on a city that it has taken."""
+    colour, half = _colour(faction), _OWNER_MM / 2
+    symbol = faction.symbol if faction is not None and faction.symbol is not None else "roundel"
+    marks: tuple[Mark, ...] = (
+        DiscMark(half, half, half, colour),
+        ArmsMark(half - 3.2, half - 3.2, 6.4, 6.4, symbol, on_colour(colour)),
+    )
+    return Face(marks, _OWNER_MM, _OWNER_MM, round=True)
 
 
 def _colour(faction: Faction | None) -> str:

@@ -58,7 +58,7 @@ class CardsSide(QWidget):
         self.people.setAccessibleName(self.tr("People"))
         game = next(game for game in DOCUMENT_SYSTEMS if game.id == session.system)
         for kind in (kind for kind in CARDS if kind in game.kinds):
-            self.kind.addItem(kinds_word(kind), kind)
+            self.kind.addItem(kinds_word(kind, game.id), kind)
         self.people.addItem(self.tr("All peoples"), None)
         offered: tuple[Choice, ...] = host.choices("faction") or ()
         for choice in offered:

@@ -177,7 +177,7 @@ class CompendiumPage(QWidget):
         self.kind.clear()
         for kind in game.kinds:
             if kind in CARD_KINDS:
-                self.kind.addItem(kinds_word(kind.value), kind.value)
+                self.kind.addItem(kinds_word(kind.value, game.id), kind.value)
         self.kind.setCurrentIndex(max(0, self.kind.findData(before)))
         self.load()
 
