@@ -232,7 +232,7 @@ class FreeDeck(Schema):
     @model_validator(mode="after")
     def _has_cards(self) -> Self:
         if self.of == "all" and not self.cards:
-            raise broken("free.deck_empty", at="cards", deck=self.name)
+            raise broken("free.deck_empty", at="cards", deck=self.id)
         return self
 
 
@@ -295,6 +295,8 @@ class FreeGame(RulesetBase):
         for name, keys in lists.items():
             if twice := first_twice(keys):
                 raise broken("free.twice", at=f"{name}[{twice[0]}]", name=twice[1])
+        if twice := first_twice(one.letter for one in self.terrain):
+            raise broken("free.letter_twice", at=f"terrain[{twice[0]}].letter", letter=twice[1])
         return self
 
     @model_validator(mode="after")

@@ -301,6 +301,15 @@ def test_what_stands_twice_is_refused() -> None:
     with pytest.raises(EditorError) as refused:
         parse_document({**plain, "turn": [step, step]})
     assert refused.value.problems[0].code == "free.twice"
+    ground = [{"id": one, "name": {"en": one}, "letter": "m", "colour": "#101010"} for one in ("mud", "mire")]
+    with pytest.raises(EditorError) as refused:
+        parse_document({**plain, "terrain": ground})
+    assert problem_text(refused.value.problems[0], "en").endswith(
+        "terrain[1].letter: Two kinds of ground have the letter “m”. Give one of them another."
+    )
+    with pytest.raises(EditorError) as refused:
+        parse_document({**plain, "decks": [{"id": "fate", "name": {"en": "Fate"}, "of": "all"}]})
+    assert "The deck “fate” of all sides has no cards." in problem_text(refused.value.problems[0], "en")
 
 
 @pytest.mark.parametrize(("dice", "least", "most"), [("d6", 1, 6), ("2d10+1", 3, 21), ("3d4-2", 1, 10)])
