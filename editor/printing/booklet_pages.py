@@ -147,7 +147,7 @@ class PageSetter:
         if section.fresh_page and not self._at_top:
             self.new_page()
         blocks = section.blocks
-        if blocks and isinstance(blocks[0], Together):
+        if blocks and isinstance(blocks[0], Together | Picture):
             # A heading does not stay behind when what it begins with moves to the next page.
             self._kept_together(lambda: self._section_head(section, blocks[:1], first=first))
             blocks = blocks[1:]

@@ -78,6 +78,17 @@ def test_heading_goes_with_the_card_that_it_begins_with() -> None:
         assert pages_of("Units", pages) == pages_of("Card 0", pages)
 
 
+def test_heading_goes_with_the_picture_that_it_begins_with() -> None:
+    image = QImage(400, 160, QImage.Format.Format_RGB32)
+    image.fill(0xFFCCDDAA)
+    for lines in range(14, 34, 2):
+        filling = tuple(Paragraph(f"Line {number}") for number in range(lines))
+        board = Section("Deployment", (Picture(image),), fresh_page=False)
+        pages = booklet_pages([Section("Army", filling), board], "Army", PAPERS["Letter"], "en")
+        (page,) = pages_of("Deployment", pages)
+        assert pages[page].images, lines
+
+
 def test_what_no_page_holds_begins_where_there_is_room() -> None:
     blocks = (Paragraph("First"), card(0, rows=90))
     pages = booklet_pages([Section("Army", blocks)], "Army", PAPERS["A4"], "en")

@@ -40,7 +40,7 @@ ul.figures { display: flex; flex-wrap: wrap; gap: .35rem; margin: .5rem 0; paddi
 .figures li { background: var(--shade); border-radius: 4px; padding: .15rem .55rem; }
 .figures span { color: var(--muted); font-size: .85rem; margin-right: .2rem; }
 .figures b { font-weight: 600; }
-table { border-collapse: collapse; margin: .5rem 0; width: 100%; }
+table { border-collapse: collapse; margin: .8rem 0 1.4rem; width: 100%; }
 th, td { border: 1px solid var(--line); padding: .2rem .5rem; text-align: left; vertical-align: top; }
 th { background: var(--shade); font-weight: 600; }
 td.right, th.right { text-align: right; }

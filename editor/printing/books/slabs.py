@@ -20,6 +20,8 @@ _LONG_MM: Final = 36.0
 """A higher paragraph may go on in the next column."""
 _PART_LINES: Final = 3
 """Lines of such a paragraph that stay together."""
+_TABLE_GAP: Final = 2.0
+"""Room below a table, in gaps between paragraphs."""
 _LEAD_GAP: Final = 0.45
 """Share of the usual room below a line with bold words before it: such lines stand close."""
 _BESIDE: Final = 2.0
@@ -181,7 +183,8 @@ def table(block: Table, setting: Setting) -> Iterator[Slab]:
         made = _row([setting.set(cell) for cell in row], styles, widths, block.least_mm)
         # A last row does not stand alone.
         keeps = number == len(block.rows) - 2
-        yield replace(made, head=head if number else None, gap=setting.type.gap if last else 0.0, keeps=keeps)
+        gap = setting.type.gap * _TABLE_GAP if last else 0.0
+        yield replace(made, head=head if number else None, gap=gap, keeps=keeps)
 
 
 def _head(block: Table, widths: Sequence[float], setting: Setting) -> Slab:

@@ -16,7 +16,7 @@ from editor.printing.layout import units
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.measure import MAX_SIDE_MM, MIN_SIDE_MM, SIDE_MM, map_scale
 from editor.printing.maps.poster_drawing import FaceDrawing, FieldsDrawing, PosterDrawing, Rect
-from editor.printing.maps.poster_ink import INK, draw_line, paragraph, write
+from editor.printing.maps.poster_ink import INK, draw_line, paragraph, wide, write
 from editor.printing.output import pdf_of
 from editor.printing.painter import flat_pen
 from editor.printing.press_colours import PressTarget
@@ -271,10 +271,9 @@ class _SheetPainter:
         self._foot(painter, sheet, number)
 
     def _marks(self, painter: QPainter, sheet: Sheet) -> None:
-        margin, overlap = self._plan.options.margin, self._plan.options.overlap
+        margin = self._plan.options.margin
         _left, _top, width, height = sheet.part
-        right = margin + width - (overlap if sheet.column + 1 < self._plan.columns else 0.0)
-        bottom = margin + height - (overlap if sheet.row + 1 < self._plan.rows else 0.0)
+        right, bottom = self._trimmed(sheet)
         painter.setPen(flat_pen(INK, _LINE_MM))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if self._plan.options.marks == "cut":
@@ -287,6 +286,14 @@ class _SheetPainter:
         for y in (margin, bottom):
             draw_line(painter, margin - reach, y, margin - reach * 0.2, y)
             draw_line(painter, margin + width + reach * 0.2, y, margin + width + reach, y)
+
+    def _trimmed(self, sheet: Sheet) -> tuple[float, float]:
+        """Return where the marks at the right and at the lower edge of a sheet stand."""
+        margin, overlap = self._plan.options.margin, self._plan.options.overlap
+        _left, _top, width, height = sheet.part
+        right = margin + width - (overlap if sheet.column + 1 < self._plan.columns else 0.0)
+        bottom = margin + height - (overlap if sheet.row + 1 < self._plan.rows else 0.0)
+        return right, bottom
 
     def _foot(self, painter: QPainter, sheet: Sheet, number: int) -> None:
         """Write name, place and number under the map, and a ruler to check the scale with."""
@@ -302,7 +309,12 @@ class _SheetPainter:
             number=number + 1,
             count=len(self._plan.sheets),
         )
-        write(painter, words, margin + 8, base, 2.8)
+        length = wide(words, 2.8)
+        left, high, right = margin + 8, base, self._trimmed(sheet)[0]
+        if left < right < left + length + 2:
+            # The part of a map in the last column is narrower than its name: beside it, above the ruler.
+            left, high = right + 3, base - 6.0
+        write(painter, words, left, high, 2.8)
         if self._plan.page[0] - 2 * margin > _RULER_MM + 70:
             self._ruler(painter, self._plan.page[0] - margin - 8 - _RULER_MM, base)
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 from editor.printing.fonts import SYMBOL_FAMILY, TEXT_FAMILY
-from editor.printing.layout import units
+from editor.printing.layout import UNITS_PER_MM, units
 
 INK = "#000000"
 
@@ -22,6 +22,11 @@ def _font(size_mm: float, *, bold: bool = False) -> QFont:
     font.setPixelSize(max(1, round(units(size_mm))))
     font.setBold(bold)
     return font
+
+
+def wide(text: str, size: float) -> float:
+    """Return how wide a text is in mm."""
+    return QFontMetricsF(_font(size)).horizontalAdvance(text) / UNITS_PER_MM
 
 
 def write(
