@@ -27,9 +27,10 @@ from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_BODY, heading, muted
 from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import wrapped
-from schemas.base import Document, Ref
+from schemas.base import Document, Kind, Ref
 from schemas.problems import EditorError, Problem
 from schemas.scenario import ScenarioBase
+from schemas.systems import ruleset_kind
 
 _CHECK_AFTER_MS = 250
 
@@ -51,12 +52,17 @@ class PlainCheckPanel(QWidget):
         column.addWidget(self.found)
         column.addWidget(heading(QLabel(self.tr("Chances"), self), TYPE_BODY))
         self.evenness: EvennessBox | None = None
-        if self._rules is not None and self._rules.play is not None:
+        free = ruleset_kind(session.system) == Kind.GAME
+        if self._rules is not None and self._rules.play is not None and not free:
             self.evenness = EvennessBox(session, context, self)
             column.addWidget(self.evenness)
         else:
-            words = self.tr(
-                "The computer does not play this game yet, so nobody can check how balanced it is."
+            words = (
+                self.tr("The computer does not know the rules, so it cannot try how balanced they are.")
+                if free
+                else self.tr(
+                    "The computer does not play this game yet, so nobody can check how balanced it is."
+                )
             )
             note = wrapped(muted(QLabel(words, self)))
             column.addWidget(note)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING, Protocol, TypeGuard
 
 from editor.printing.face import Face
 from editor.printing.faces.templates import FaceTemplates
 from editor.printing.systems import card_faces
+from editor.rules.core.contract import Setup
 from editor.services.faces import face_templates
+from editor.services.workspace import Workspace
 from schemas.base import Document, Ref, system_of
 from schemas.ruleset import RulesetBase
 
@@ -50,16 +53,26 @@ class CardFronts:
         recording = self._player.recording
         if recording is None:
             return None
-        system = system_of(card)
+        return drawn_front(card, recording.setup, self._context.language, self._templates_of)
+
+    def _templates_of(self, system: str) -> FaceTemplates:
         if system not in self._templates:
             self._templates[system] = face_templates(self._context.workspace, system)
-        wanted = getattr(recording.setup.scenario, "ruleset", None)
-        found = recording.setup.get(wanted) if isinstance(wanted, Ref) else None
-        ruleset = found if isinstance(found, RulesetBase) else None
-        return card_faces(
-            card,
-            ruleset,
-            self._context.language,
-            templates=self._templates[system],
-            linked=recording.setup.documents,
-        ).front
+        return self._templates[system]
+
+
+def fronts_in(workspace: Workspace, setup: Setup, language: str) -> Callable[[Document], Face | None]:
+    """Return what draws the fronts of the cards of a battle in a language, by the author's templates."""
+    templates = cache(lambda system: face_templates(workspace, system))
+    return lambda card: drawn_front(card, setup, language, templates)
+
+
+def drawn_front(
+    card: Document, setup: Setup, language: str, templates: Callable[[str], FaceTemplates]
+) -> Face | None:
+    """Return the front of a card, as the ruleset of a battle has it."""
+    wanted = getattr(setup.scenario, "ruleset", None)
+    found = setup.get(wanted) if isinstance(wanted, Ref) else None
+    ruleset = found if isinstance(found, RulesetBase) else None
+    at_hand = templates(system_of(card))
+    return card_faces(card, ruleset, language, templates=at_hand, linked=setup.documents).front

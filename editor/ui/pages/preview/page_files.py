@@ -20,6 +20,7 @@ from editor.services.battles.watching import Reading, ReadingOf, Recording
 from editor.services.documents import find
 from editor.services.workspace import Workspace
 from editor.ui.kit import file_dialogs
+from editor.ui.pages.preview.card_fronts import draws_faces, fronts_in
 from editor.ui.pages.preview.film_dialog import FilmDialog
 from editor.ui.pages.preview.pictures import PictureMaker
 from editor.ui.pages.preview.player import Player
@@ -209,7 +210,11 @@ class PageFiles(QObject):
         if shown is None or language == self._context.language:
             return shown
         with speaking(language):
-            return shown[0], self._make_scene(shown[0].setup, language)
+            setup = shown[0].setup
+            scene = self._make_scene(setup, language)
+            if draws_faces(scene):
+                scene.take_faces(fronts_in(self._context.workspace, setup, language))
+            return shown[0], scene
 
     def open_from(self, file: Path) -> None:
         """Read a saved battle; a broken file is reported and changes nothing."""
