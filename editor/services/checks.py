@@ -17,6 +17,7 @@ from editor.rules.core.contract import RuleSystem
 from editor.rules.core.scenario_counters import message_hints
 from editor.rules.registry import SYSTEMS
 from editor.services.free_checks import free_problems
+from editor.services.free_kinds import lost_kinds
 from editor.services.inheritance import base_problems, fielded_templates
 from editor.services.own_checks import own_field_problems, rulesets_with
 from editor.services.pictures import picture_problems
@@ -45,6 +46,7 @@ def validate(ws: Workspace, document: Document, rules: Sequence[RuleSystem] = SY
         problems = [*_slug_problems(catalogue, data), *_reference_problems(catalogue, data, crosses=crosses)]
         problems += _name_problems(catalogue, ws.systems, data)
         problems += own_field_problems(document, partial(rulesets_with, ws, catalogue))
+        problems += lost_kinds(catalogue, data)
         problems += base_problems(catalogue, data)
         problems += picture_problems(data)
         problems += fielded_templates(catalogue, data)

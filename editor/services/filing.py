@@ -11,6 +11,7 @@ from editor.catalogue.rows import DocumentRow, ReferenceRow, Stamp
 from editor.catalogue.slugs import check_slug
 from editor.catalogue.store import Catalogue
 from editor.services import unsaved_files
+from editor.services.free_kinds import refuse_to_part
 from editor.services.rewriting import independent
 from editor.services.workspace import Workspace
 from schemas.parse import dump_document, parse_document
@@ -59,7 +60,7 @@ def delete(ws: Workspace, document_id: str) -> None:
     """Put a document into the recycle bin.
 
     Raises:
-        EditorError: it is shipped, or others use it (they are listed).
+        EditorError: it is shipped, others use it (they are listed), or it declares a game that has documents.
     """
     with ws.writing() as catalogue:
         stored = repository.get_editable(catalogue, document_id)
@@ -72,6 +73,7 @@ def delete(ws: Workspace, document_id: str) -> None:
                 users=shown if len(users) <= 10 else f"{shown} ...",
                 number=len(users),
             )
+        refuse_to_part(catalogue, stored)
         recycle_bin.put_into_bin(catalogue, document_id)
 
 

@@ -13,6 +13,7 @@ from editor.catalogue.inheriting import in_order_of_bases
 from editor.catalogue.rows import DocumentRow, Stamp
 from editor.catalogue.slugs import free_slug
 from editor.catalogue.store import Catalogue
+from editor.services.free_kinds import lost_kinds
 from editor.services.history import Change, compare
 from editor.services.own_checks import own_field_problems, rulesets_with
 from editor.services.pictures import picture_problems
@@ -41,7 +42,7 @@ class Incoming:
     changes: tuple[Change, ...] = ()
     """What an update would change."""
     problems: tuple[Problem, ...] = ()
-    """Pictures of it that cannot be drawn, and fields of an author's own with wrong values."""
+    """Pictures that cannot be drawn, fields of an author's own with wrong values, kinds that a game loses."""
 
 
 def preview_documents(ws: Workspace, documents: Sequence[Document]) -> tuple[Incoming, ...]:
@@ -58,7 +59,11 @@ def preview_documents(ws: Workspace, documents: Sequence[Document]) -> tuple[Inc
 
 def _judged(catalogue: Catalogue, document: Document, rulesets: Callable[[str], Rulesets]) -> Incoming:
     data = dump_document(document)
-    problems = (*picture_problems(data), *own_field_problems(document, rulesets))
+    problems = (
+        *picture_problems(data),
+        *own_field_problems(document, rulesets),
+        *lost_kinds(catalogue, data),
+    )
     return replace(_incoming(catalogue, document, data), problems=problems)
 
 

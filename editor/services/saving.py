@@ -11,6 +11,7 @@ from editor.catalogue.bodies import canonical
 from editor.catalogue.inheriting import to_store, whole
 from editor.catalogue.rows import DocumentRow
 from editor.catalogue.store import Catalogue
+from editor.services.free_kinds import refuse_lost_kinds
 from editor.services.loading import load, parsed
 from editor.services.own_checks import refuse_wrong_own
 from editor.services.workspace import Workspace
@@ -210,6 +211,7 @@ def save_revision(
         check_unseen(ws, stored, edited.serial)
         slugs.check_slug(catalogue, data)
         refuse_wrong_own(ws, catalogue, document)
+        refuse_lost_kinds(catalogue, data)
         writing.drop_working_copy(catalogue, stored)
         version = stored.version
         if label.strip() or canonical(edited.own) != canonical(data):

@@ -19,7 +19,7 @@ from editor.printing.plain import plain_faces
 from editor.rules.free.moving import Move
 from editor.rules.free.rolling import Roll
 from editor.rules.registry import find_system
-from editor.services import checks, documents, filing, free_games, packs
+from editor.services import checks, documents, filing, free_games, packs, saving
 from editor.services.battles import kept_battles
 from editor.services.battles.hot_seat import HotSeat
 from editor.services.battles.watching import Recording, prepare
@@ -108,7 +108,7 @@ sides:
     name: {en: North}
     army: {id: 11111111-1111-4111-8111-111111111113, kind: army, slug: band}
 """
-GAME, RAIDER, BAND = (f"11111111-1111-4111-8111-11111111111{number}" for number in (1, 2, 3))
+GAME, RAIDER, BAND, SCENARIO = (f"11111111-1111-4111-8111-11111111111{number}" for number in range(1, 5))
 
 
 @pytest.fixture(autouse=True)
@@ -330,6 +330,27 @@ def test_a_pack_brings_its_game_along(ws: Workspace, file: Path, tmp_path: Path)
 def test_a_game_of_the_program_is_not_declared_anew(ws: Workspace, file: Path) -> None:
     file.write_text(SKIRMISH.replace("system: skirmish", "system: zargo"), encoding="utf-8")
     assert [one.code for one in check_files(ws, [file]).problems][:1] == ["document.unknown_kind"]
+
+
+def test_kinds_and_games_with_documents_stay(ws: Workspace, file: Path) -> None:
+    import_files(ws, [file])
+    game = dump_document(loaded(ws, GAME))
+    less = {**game, "kinds": [one for one in game["kinds"] if one["kind"] != "unit"], "point_formulas": {}}
+    less = parse_document({**less, "constraints": [], "own_fields": []}, ws.systems)
+    assert "free.kind_in_use" in [one.code for one in checks.validate(ws, less)]
+    with pytest.raises(EditorError) as refused:
+        saving.save_revision(ws, less, 1)
+    assert "1 document of the kind unit" in problem_text(refused.value.problems[0], "en")
+    assert loaded(ws, RAIDER) is not None
+    for ident in (SCENARIO, BAND):
+        filing.delete(ws, ident)
+    with pytest.raises(EditorError) as refused:
+        filing.delete(ws, GAME)
+    assert [one.code for one in refused.value.problems] == ["free.game_in_use"]
+    filing.delete(ws, RAIDER)
+    saving.save_revision(ws, less, 1)
+    filing.delete(ws, GAME)
+    assert "skirmish" not in known()
 
 
 def test_a_formula_that_no_card_can_work_out_is_told(ws: Workspace, file: Path) -> None:
