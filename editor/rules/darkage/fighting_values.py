@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
+from editor.rules.core.memo import LastFew
 from editor.rules.core.parts import Part, Sum, add_up
 from editor.rules.darkage.costs import COMMITTING, lone_cost, standard_cost
 from editor.rules.darkage.state import NONE, Combat, Fighter, Game, State
@@ -69,8 +71,18 @@ class Sheet:
         return numbers, bonus
 
 
-def sheets(state: State) -> dict[int, Sheet]:
-    """Return the fighters of both reserves by their cards, as they stand in this moment of the combat."""
+def sheets(state: State) -> Mapping[int, Sheet]:
+    """Return the fighters of both reserves by their cards, as they stand in this moment of the combat.
+
+    Checks, choices and dice of one moment all ask for them: those of the last few moments are kept.
+    """
+    return _KEPT.get((state,), None, lambda: _sheets(state))
+
+
+_KEPT: Final = LastFew[Mapping[int, Sheet]](2)
+
+
+def _sheets(state: State) -> dict[int, Sheet]:
     combat = state.fight
     found: dict[int, Sheet] = {}
     for player in (combat.attacker, combat.defender):

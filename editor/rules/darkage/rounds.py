@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from editor.rules.darkage.base import Recorder
@@ -67,7 +68,7 @@ def close(rec: Recorder) -> None:
     _suffer(rec, wounds, found, last=last)
 
 
-def _strikes(rec: Recorder, player: int, found: dict[int, Sheet]) -> dict[int, Suffered]:
+def _strikes(rec: Recorder, player: int, found: Mapping[int, Sheet]) -> dict[int, Suffered]:
     """Roll the hits of a side and return what each enemy takes, in the order in which they were hit."""
     combat, most = rec.state.fight, rec.state.game.ruleset.fight.support_strikes
     supports = dict(combat.supports)
@@ -120,7 +121,7 @@ def _roll(
     return made
 
 
-def _suffer(rec: Recorder, wounds: Counter[int], found: dict[int, Sheet], *, last: bool) -> None:
+def _suffer(rec: Recorder, wounds: Counter[int], found: Mapping[int, Sheet], *, last: bool) -> None:
     """Turn strikes into wounds; then who has as many as his life dies, unless in a frenzy."""
     for card, count in wounds.items():
         if count:

@@ -187,32 +187,31 @@ def reserve(state: State, player: int, *, attacking: bool) -> list[Fighter]:
     one, rules = state.players[player], state.game.ruleset.resources
     purse = min(rules.resource_most, one.command + one.logistics // rules.logistics_per_command)
     taken: list[Fighter] = []
-    for fighter in by_bargain(state, player, attacking=attacking):
-        cost = commit_cost(state, player, fighter, attacking=attacking)
+    for fighter, cost in by_bargain(state, player, attacking=attacking):
         if cost <= purse:
             purse -= cost
             taken.append(fighter)
     return taken
 
 
-def by_bargain(state: State, player: int, *, attacking: bool) -> list[Fighter]:
-    """Return the characters of a player, the most worth for their command first."""
+def by_bargain(state: State, player: int, *, attacking: bool) -> list[tuple[Fighter, int]]:
+    """Return the characters of a player with what they cost, the most worth for their command first."""
 
-    def bargain(fighter: Fighter) -> tuple[float, int]:
-        cost = commit_cost(state, player, fighter, attacking=attacking)
+    def bargain(found: tuple[Fighter, int]) -> tuple[float, int]:
+        fighter, cost = found
         return (-fighter_worth(state.game, fighter) / (cost + 0.5), fighter.card)
 
-    return sorted(state.players[player].zone, key=bargain)
+    zone = state.players[player].zone
+    return sorted(((one, commit_cost(state, player, one, attacking=attacking)) for one in zone), key=bargain)
 
 
 def _pool(state: State) -> Action:
     combat, player = state.fight, state.acting
     attacking = player == combat.attacker
     pool = combat.pool(player)
-    for fighter in by_bargain(state, player, attacking=attacking):
+    for fighter, cost in by_bargain(state, player, attacking=attacking):
         if fighter.card in pool:
             continue
-        cost = commit_cost(state, player, fighter, attacking=attacking)
         if affords(state, player, cost) and not combat.lone(player):
             return Commit(fighter.card)
     if not pool and not combat.lone(player) and state.me.zone:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from editor.rules.darkage.fighting_values import Sheet, life_of
@@ -13,6 +12,8 @@ from editor.rules.darkage.strikes import reach_chance
 from schemas.systems.darkage import DarkageUnit
 from schemas.systems.darkage_effects import ChangesFighters
 
+_KEPT: Final = 1024
+"""Answers that are kept: who thinks ahead asks about the same fighters again and again."""
 _TWICE: Final = 0.45
 """What a further copy of a card in the hand is worth beside the first."""
 
@@ -22,7 +23,8 @@ def _reach(threshold: int, bonus: int) -> float:
     return reach_chance(threshold, bonus)
 
 
-def expected(numbers: Sequence[int], bonus: int = 0) -> float:
+@lru_cache(_KEPT)
+def expected(numbers: tuple[int, ...], bonus: int = 0) -> float:
     """Return the strikes to be expected of a string."""
     return sum(_reach(number, bonus) for number in numbers)
 
@@ -32,14 +34,20 @@ def unit_worth(unit: DarkageUnit) -> float:
     return _worth(unit.life, unit.df, unit.cc_hit, unit.cc_block, unit.armour)
 
 
+@lru_cache(_KEPT)
 def _worth(
-    life: int, fire: Sequence[int], hit: Sequence[int], block: Sequence[int], armour: Sequence[int]
+    life: int,
+    fire: tuple[int, ...],
+    hit: tuple[int, ...],
+    block: tuple[int, ...],
+    armour: tuple[int, ...],
 ) -> float:
     strikes = expected(fire) + 2 * expected(hit)
     endures = max(0, life) * (1 + 0.6 * expected(block) + 0.6 * expected(armour))
     return strikes * 1.5 + endures * 0.7
 
 
+@lru_cache(_KEPT)
 def fighter_worth(game: Game, fighter: Fighter) -> float:
     """Return what a character in play is worth in a fight, with his cards and wounds."""
     unit = game.unit(fighter.card)
