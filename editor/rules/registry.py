@@ -106,6 +106,7 @@ SYSTEMS: Final[Registry[RuleSystem]] = Registry(
             army_points=later("editor.rules.free.army:army_points"),
             army=later("editor.rules.free.army:READER"),
             play=later("editor.rules.free.play:PLAY"),
+            needs=later("editor.rules.free.components:needs"),
         )
     ),
 )

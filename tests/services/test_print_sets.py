@@ -95,6 +95,8 @@ def on_paper(ws: Workspace, scenario: str, wanted: SetOptions) -> dict[str, Chec
         "darkage/scenario/four-corners",
         "demonworld/scenario/first-battle",
         "demonworld/scenario/two-in-the-saddle",
+        "ember/scenario/who-holds-the-gate",
+        "tides/scenario/one-harbour",
     ],
 )
 def test_a_game_is_printed_with_everything_that_its_rules_need(ws: Workspace, scenario: str) -> None:

@@ -42,6 +42,8 @@ FACE_SYSTEMS: Final[Registry[FaceSystem]] = Registry(
             game.id,
             booklet=later("editor.printing.systems.free.booklet:booklet_parts"),
             board=later("editor.printing.systems.free.table:board_image"),
+            counters=later("editor.printing.systems.free.counters:counters"),
+            counter_groups=later("editor.printing.systems.free.counters:GROUPS"),
         )
     ),
 )

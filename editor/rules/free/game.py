@@ -99,6 +99,12 @@ class Game:
         return [one.id for one in self.scenario.sides].index(side)  # type: ignore[arg-type]
 
 
+def size_of_kind(rules: FreeGame, kind: str) -> PieceSize:
+    """Return how large cards of a kind are on the table."""
+    found = next((one.size for one in rules.kinds if one.kind == kind), None)
+    return found or (_BASE if kind == "unit" else _CARD)
+
+
 def deck_pile(deck: str, side: int) -> str:
     """Return the name of the pile of a deck; ``side`` -1 for the one that all share."""
     return f"deck:{deck}:{side}"
@@ -188,7 +194,7 @@ class _Pieces:
         self.fronts: list[Front] = []
         self.pieces: list[Piece] = []
         self.decks: dict[str, FreeDeck] = {}
-        self._sizes = {one.kind: one.size for one in rules.kinds if one.size is not None}
+        self._rules = rules
         self._of_cards: dict[str, int] = {}
         for deck in rules.decks:
             if deck.of == "all":
@@ -253,6 +259,4 @@ class _Pieces:
         return len(self.fronts) - 1
 
     def _size(self, card: CardBase) -> PieceSize:
-        kind = kind_of(card)
-        found = self._sizes.get(kind)  # type: ignore[call-overload]
-        return found or (_BASE if kind == "unit" else _CARD)
+        return size_of_kind(self._rules, kind_of(card))
