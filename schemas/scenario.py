@@ -12,6 +12,7 @@ from schemas.descriptive import LOOK, TEXT
 from schemas.map import MAX_SIDE, FieldAt
 from schemas.quantities import SideKey
 from schemas.references import ArmyRef, MapRef, RulesetRef
+from schemas.scenario_balance import Balance
 from schemas.scenario_briefing import MAX_PICTURES, BriefingPicture, Difficulty
 from schemas.text import NO_TEXT, LocalText
 from schemas.validation import broken, first_twice
@@ -111,3 +112,5 @@ class ScenarioBase(Document):
     """For how many players it is; empty for one on each side."""
     length_minutes: Annotated[Annotated[int, Field(ge=5, le=6000)] | None, TEXT] = None
     """How long a battle takes, in minutes; empty if not stated."""
+    balance: Annotated[Balance | None, TEXT] = None
+    """Whom it favours, as battles of the computer have shown; empty where that was not measured."""

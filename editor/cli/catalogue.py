@@ -14,6 +14,7 @@ from editor.cli.everything import take_everything, write_everything
 from editor.cli.output import say, say_json, say_raw, say_table
 from editor.cli.taking_in import active_data, active_of, incoming_data, say_taken_in
 from schemas.base import Kind
+from schemas.messages import sentence
 from schemas.problems import error
 
 if TYPE_CHECKING:
@@ -47,13 +48,16 @@ def list_command(
     ] = "",
     as_json: AsJson = False,
 ) -> None:
-    """List documents: slug, name, game, kind."""
+    """List documents: slug, name, game, kind; of scenarios also whom they favour, where that was measured."""
+    from editor.services.battles.scenario_balance import labels
     from editor.services.documents import Query
 
     session = session_of(ctx)
     with session.workspace() as ws:
         check_names(ws.systems, system, kind)
         rows = list(_all_rows(ws, Query(system=system, kind=kind, text=text, language=session.language)))
+        scenarios = tuple(row.id for row in rows) if kind == Kind.SCENARIO.value else ()
+        known = {key: sentence(one, session.language) for key, one in labels(ws, scenarios).items()}
     if as_json:
         say_json(
             [
@@ -67,13 +71,24 @@ def list_command(
                     "source": row.source,
                     "version": row.version,
                 }
+                | ({"balance": known.get(row.id)} if scenarios else {})
                 for row in rows
             ]
         )
         return
+    more = ("balance",) if known else ()
     say_table(
-        ("slug", "name", "system", "kind"),
-        ((row.slug, row.name.get(session.language), row.system, row.kind) for row in rows),
+        ("slug", "name", "system", "kind", *more),
+        (
+            (
+                row.slug,
+                row.name.get(session.language),
+                row.system,
+                row.kind,
+                *(known.get(row.id, "") for _ in more),
+            )
+            for row in rows
+        ),
     )
 
 

@@ -82,6 +82,10 @@ def preview(
         ),
     ] = None,
     raw: Raw = False,
+    keep: Annotated[
+        bool,
+        typer.Option("--keep", help="Write into the scenario whom it favours, as these battles have shown."),
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Fight a scenario and show who wins how often.
@@ -90,10 +94,12 @@ def preview(
     """
     from editor.services.battles.battle_reports import report_text, save_report
     from editor.services.battles.preview import ai_by_side_of, play_of, run_battles, setup_of, side_names
+    from editor.services.battles.scenario_balance import balance_of_report, keep_balance
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=as_json), stopped_by_ctrl_c() as stopped:
         setup = setup_of(ws, scenario)
+        ai_by_side = ai_by_side_of(setup, level or (), character or ())
         report = run_battles(
             ws,
             setup,
@@ -102,12 +108,14 @@ def preview(
             seed=seed,
             workers=workers,
             scheduler=scheduler,
-            ai_by_side=ai_by_side_of(setup, level or (), character or ()),
+            ai_by_side=ai_by_side,
             report=progress_line,
             cancelled=stopped,
         )
         if out is not None:
             save_report(report, out, raw=raw)
+        if keep:
+            keep_balance(ws, setup.scenario.id, balance_of_report(report, setup, ai_by_side))
     if as_json:
         say_json(report.data())
     else:

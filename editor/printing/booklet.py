@@ -18,6 +18,7 @@ from schemas.messages import sentence
 from schemas.problems import Message, Value
 from schemas.quantities import PlayerId
 from schemas.scenario import ScenarioBase, SideBase
+from schemas.scenario_balance import balance_label
 from schemas.scenario_briefing import CaptionedPicture
 
 EMPTY_BOX: Final = "\u2610"
@@ -125,6 +126,9 @@ def _facts(scenario: ScenarioBase, language: str) -> Iterator[str]:
         hours, rest = divmod(minutes, 60)
         code = "length_minutes" if not hours else "length" if rest else "length_hours"
         yield say(code, language, hours=hours, minutes=rest)
+    if scenario.balance is not None:
+        names = {side.id: side.name for side in getattr(scenario, "sides", ())}
+        yield sentence(balance_label(scenario.balance, names), language)
 
 
 def _briefing(scenario: ScenarioBase, side: SideBase, language: str) -> Iterator[Block]:

@@ -36,6 +36,8 @@ from schemas.systems import DocumentSystem, is_neutral
 
 _template_problems: Final = later("editor.services.faces:template_problems")
 """What faces are made of is loaded for face templates only."""
+_balance_problems: Final = later("editor.services.battles.scenario_balance:balance_problems")
+"""What battles are made of is loaded for scenarios that were measured only."""
 
 
 def validate(ws: Workspace, document: Document, rules: Sequence[RuleSystem] = SYSTEMS) -> tuple[Problem, ...]:
@@ -61,6 +63,8 @@ def validate(ws: Workspace, document: Document, rules: Sequence[RuleSystem] = SY
             problems += message_hints(triggers, counters)
         if data["kind"] == Kind.SPELLBOOK.value:
             problems += _spellbook_problems(ws, catalogue, document, data, rules)
+    if isinstance(document, ScenarioBase) and document.balance is not None:
+        problems += _balance_problems(ws, document)
     problems += [*face_problems(ws, document), *free_problems(ws, document)]
     return tuple(problem.at(document=document.id) for problem in problems)
 

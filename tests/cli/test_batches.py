@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from editor.services.documents import duplicate, find
+from editor.services.opening import open_workspace
 from tests.cli.conftest import Command
 
 
@@ -68,3 +70,18 @@ def test_a_handicap_where_points_decide_nothing_is_refused(marshalry: Command) -
     answer = marshalry("balance", "first-battle", "--by", "points")
     assert answer.status == 1
     assert "counts the enemy's losses" in answer.err
+
+
+def test_what_battles_have_shown_is_kept_in_the_scenario_and_listed(
+    marshalry: Command, catalogue: Path
+) -> None:
+    refused = marshalry("preview", "first-battle", "--keep")
+    assert refused.status != 0  # it was shipped
+    with open_workspace(catalogue) as ws:
+        slug = duplicate(ws, find(ws, "first-battle").id).slug
+    assert marshalry("preview", slug, "--battles", "2", "--keep").status == 0
+    rows = json.loads(marshalry("catalogue", "list", "--kind", "scenario", "--json").out)
+    known = {row["slug"]: row["balance"] for row in rows}
+    assert known[slug].endswith("of 2 battles)")
+    assert known[slug] in marshalry("catalogue", "list", "--kind", "scenario").out
+    assert known["first-battle"] is None

@@ -16,7 +16,6 @@ from editor.services.battles.preview import play_of, run_battles, setup_of
 from editor.services.battles.watching import documents_of
 from editor.services.workspace import Workspace
 from editor.simulation.reports import BatchReport
-from schemas.parse import dump_document
 from schemas.problems import EditorError, Problem
 from schemas.progress import Report, quietly
 
@@ -25,6 +24,7 @@ USUAL_BATTLES: Final = 60
 _READ_BY_PEOPLE: Final = frozenset(
     (
         "author",
+        "balance",
         "briefing",
         "difficulty",
         "length_minutes",
@@ -169,10 +169,14 @@ def kept_result(ws: Workspace, document_id: str, read: Callable[[Mapping[str, An
 
 
 def battle_fingerprint(setup: Setup) -> str:
-    """Return a SHA-256 of everything that the battles of a scenario depend on."""
+    """Return a SHA-256 of everything that the battles of a scenario depend on.
+
+    What has its default is left out, so that a field that is new in a later version changes nothing.
+    """
     digest = hashlib.sha256()
     for document in documents_of(setup):
-        digest.update(canonical(_without_words(dump_document(document))).encode())
+        stated = document.model_dump(mode="json", exclude_defaults=True)
+        digest.update(canonical(_without_words(stated)).encode())
     return digest.hexdigest()
 
 

@@ -10,6 +10,7 @@ from PySide6.QtCore import QLocale, Signal
 from PySide6.QtWidgets import QLabel, QProgressBar, QWidget
 
 from editor.rules.core.contract import Setup
+from editor.services.battles.scenario_balance import balance_of, label_of
 from editor.services.battles.scenario_evenness import USUAL_BATTLES, Evenness, kept_evenness, run_evenness
 from editor.ui.editors.scenarios.parts import wrapping_row
 from editor.ui.kit.dates import short_moment
@@ -64,8 +65,13 @@ class EvennessBox(QWidget):
         self.answer.setObjectName("evenness")
         self.stale = wrapped(QLabel(self), "warning")
         self.age = wrapped(muted(QLabel(self)))
+        self.keep = push_button(self, self.tr("Keep this in the scenario"), self.keep_in_scenario)
+        self.keep.setObjectName("keep_balance")
+        self.keep.setToolTip(self.tr("Readers of the scenario see whom it favours"))
+        self.label = wrapped(muted(QLabel(self)))
+        self.label.setObjectName("balance_label")
         column.addWidget(wrapping_row(self.ask, self.battles, self.cancel))
-        for widget in (self.progress, self.stale, self.answer, self.age):
+        for widget in (self.progress, self.stale, self.answer, self.age, self.keep, self.label):
             column.addWidget(widget)
         self._show_running(False)
         self._show_result()
@@ -103,6 +109,12 @@ class EvennessBox(QWidget):
         self.progress.setRange(0, battles)
         self.progress.setValue(0)
         self._show_running(True)
+
+    def keep_in_scenario(self) -> None:
+        """Write into the scenario what the battles have shown; it is saved with it, and can be undone."""
+        if self.result is not None:
+            balance = balance_of(self.result).model_dump(mode="json")
+            self._session.change("balance", balance, self.tr("Keep the balance in the scenario"))
 
     def stop(self) -> None:
         """Stop; the earlier result stays."""
@@ -143,6 +155,11 @@ class EvennessBox(QWidget):
         found = self.result
         self.stale.setVisible(found is not None and found.stale)
         self.age.setVisible(found is not None)
+        kept = label_of(self._setup) if self._setup is not None else None
+        words = self._context.sentence(kept) if kept is not None else ""
+        self.label.setText(self.tr("The scenario says: {words}.").format(words=words))
+        self.label.setVisible(bool(words))
+        self.keep.setVisible(found is not None and not found.stale and not self._session.read_only)
         if found is None:
             self.answer.setText(self.tr("Not tried yet."))
             return

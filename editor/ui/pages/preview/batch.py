@@ -17,6 +17,7 @@ from editor.rules.core.contract import AiBySide
 from editor.services.battles.balancing import balance_text, keep_balanced, lever_words, run_balance
 from editor.services.battles.battle_reports import report_text, save_report
 from editor.services.battles.preview import run_battles
+from editor.services.battles.scenario_balance import balance_of_report, keep_balance
 from editor.services.battles.watching import Prepared
 from editor.simulation.balance import Search
 from editor.simulation.balance_report import Balance
@@ -83,6 +84,7 @@ class BatchPanel(QWidget):
         form.even_wanted.connect(self.make_even)
         form.copy_wanted.connect(self.copy)
         form.export_wanted.connect(self.export)
+        form.keep_wanted.connect(self.keep_in_scenario)
         self.view = ReportView(context.language, self._scrolled(self._pages, self.tr("Report")))
         self.view.watch_requested.connect(self.watch_requested)
         self.even = BalanceView(context.language, self._scrolled(self._pages, self.tr("Balancing")))
@@ -302,6 +304,7 @@ class BatchPanel(QWidget):
         shown = self._pages.currentIndex()
         self.form.copy_button.setEnabled(shown != _EMPTY and not running)
         self.form.export_button.setEnabled(shown == _REPORT and not running)
+        self.form.keep_button.setEnabled(shown == _REPORT and not running)
         self.running_changed.emit(running)
 
     # taking it away
@@ -344,6 +347,22 @@ class BatchPanel(QWidget):
             self._context.open_document(row.id)
 
         self._context.jobs.start(self.tr("Saving the balanced scenario"), work, done=done)
+
+    def keep_in_scenario(self) -> None:
+        """Write into the scenario whom it favours, as the battles have shown."""
+        prepared, report, workspace = self._prepared, self.view.report, self._context.workspace
+        if prepared is None or report is None:
+            return
+        setup, ai_by_side = prepared.setup, self.report_ai_settings
+
+        def work(_report: Report) -> None:
+            keep_balance(workspace, setup.scenario.id, balance_of_report(report, setup, ai_by_side))
+
+        def done(_nothing: None) -> None:
+            self._context.catalogue_changed.emit()
+            self._context.announce(self.tr("The scenario says now whom it favours."))
+
+        self._context.jobs.start(self.tr("Writing the balance into the scenario"), work, done=done)
 
     def export(self) -> None:
         """Ask where to, and write the report."""

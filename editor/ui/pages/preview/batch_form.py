@@ -27,6 +27,7 @@ class BatchForm(QWidget):
     even_wanted = Signal()
     copy_wanted = Signal()
     export_wanted = Signal()
+    keep_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -54,6 +55,8 @@ class BatchForm(QWidget):
         )
         self.copy_button = self._button("copy", self.tr("Copy as text"), "copy", self.copy_wanted)
         self.export_button = self._button("download", self.tr("Export…"), "export", self.export_wanted)
+        self.keep_button = self._button("save", self.tr("Keep in the scenario"), "keep", self.keep_wanted)
+        self.keep_button.setToolTip(self.tr("Readers of the scenario see whom it favours"))
         self.raw = RawCells(self)
         self._lay_out()
 
@@ -97,6 +100,7 @@ class BatchForm(QWidget):
         column.addStretch(1)
         column.addWidget(self.copy_button)
         column.addWidget(self.export_button)
+        column.addWidget(self.keep_button)
         column.addWidget(self.raw)
 
     def fill_like(self, other: BatchForm) -> None:

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFrame, QHBoxLayout, QLabel, QRadioButton, QWidget
 
-from editor.rules.core.contract import Level
+from editor.rules.core.contract import Level, Setup
 from editor.rules.core.variations import Seats
+from editor.services.battles.scenario_balance import label_of
 from editor.ui.kit.layouts import column_layout, grid_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_HEADING, heading, muted
 from editor.ui.kit.widgets import push_button, scroll_area, wrapped
 from editor.ui.pages.preview.ai_settings import AiSettingsBox
 from editor.ui.pages.preview.facts import ColourChip
 from editor.ui.pages.preview.scene import SideLook
+from schemas.problems import Message
 from schemas.quantities import PlayerId
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+    from editor.ui.kit.jobs import Report
 
 _STRETCH: Final = 1
 
@@ -40,6 +46,11 @@ class HandSetup(QFrame):
             "for the others it only ticks their steps off."
         )
         self._words = wrapped(muted(QLabel(self), TYPE_BODY))
+        self.balance = wrapped(muted(QLabel(self), TYPE_BODY))
+        self.balance.setObjectName("preview.hand.balance")
+        self.balance.hide()
+        self._told: Setup | None = None
+        """The scenario of which it says whom it favours."""
         self._grid = grid_layout(spacing=(SPACE_2, SPACE_1))
         self._grid.setColumnStretch(1, _STRETCH)
         self._computer = heading(QLabel(self.tr("How the computer plays, or advises you"), self), TYPE_BODY)
@@ -76,7 +87,7 @@ class HandSetup(QFrame):
         foot.addWidget(self.begin)
         form = QWidget(self)
         column = column_layout(form, (SPACE_3, SPACE_3, SPACE_3, SPACE_1), SPACE_2)
-        for widget in (title, self._words):
+        for widget in (title, self._words, self.balance):
             column.addWidget(widget)
         column.addLayout(self._grid)
         column.addWidget(self.from_start)
@@ -132,6 +143,23 @@ class HandSetup(QFrame):
             "{players}: one side, one chief. They share this seat; the screen says whose unit acts."
         )
         return words.format(players=", ".join(side.players))
+
+    def say_balance(self, context: UiContext, setup: Setup) -> None:
+        """Say whom a scenario favours, where that was measured; whether it is outdated takes a moment."""
+        self._told = setup
+
+        def say(label: Message | None) -> None:
+            if self._told is setup:
+                words = context.sentence(label) if label is not None else ""
+                self.balance.setText(words)
+                self.balance.setVisible(bool(words))
+
+        def work(_report: Report) -> Message | None:
+            return label_of(setup)
+
+        say(None)
+        if getattr(setup.scenario, "balance", None) is not None:
+            context.jobs.start(self.tr("Reading the scenario"), work, done=say, quiet=True)
 
     def choose(self, seats: Seats) -> None:
         """Tick the sides of seats, with how the computer plays the others."""

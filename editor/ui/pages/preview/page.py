@@ -273,6 +273,7 @@ class PreviewPage(QWidget):
             return
         scene = self._make_scene(prepared.setup, self._context.language)
         self._show_scene(scene, prepared.play)
+        self.battle.hand_setup.say_balance(self._context, prepared.setup)
         self.player.fight(prepared, self.seed, scene.reading, self.ai_by_side)
         if self._batch is not None:
             self._batch.set_prepared(prepared, scene)

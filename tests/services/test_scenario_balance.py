@@ -1,0 +1,112 @@
+"""What a scenario says of its own balance: measured, kept, shown, outdated, taken out."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from editor.rules.core.contract import AiSettings
+from editor.services.battles.preview import play_of, run_battles, setup_of
+from editor.services.battles.scenario_balance import (
+    balance_of,
+    balance_of_report,
+    balance_problems,
+    is_outdated,
+    keep_balance,
+    label_of,
+    labels,
+)
+from editor.services.battles.scenario_evenness import run_evenness
+from editor.services.checks import validate
+from editor.services.documents import duplicate, find, load, load_document, save_working_copy
+from editor.services.opening import open_workspace
+from editor.services.saving import save_revision
+from editor.services.workspace import Workspace
+from schemas.base import must_be
+from schemas.messages import LANGUAGES, sentence
+from schemas.problems import EditorError
+from schemas.scenario import ScenarioBase
+from schemas.scenario_balance import Balance, SideWins, balance_label
+from schemas.text import LocalText
+
+NAMES = {"north": LocalText({"en": "North"}), "south": LocalText({"en": "South"})}
+
+
+def measured(north: int, south: int, draws: int = 0) -> Balance:
+    sides = (SideWins(side="north", wins=north), SideWins(side="south", wins=south))
+    return Balance(battles=north + south + draws, sides=sides, draws=draws, measured_on="0" * 64)
+
+
+@pytest.mark.parametrize(
+    ("balance", "words"),
+    [
+        (measured(104, 96), "Even (North 52 % of 200 battles)"),
+        (measured(15, 85), "Favours South (85 % of 100 battles)"),
+        (measured(60, 40), "Even (North 60 % of 100 battles)"),
+        (measured(61, 39), "Favours North (61 % of 100 battles)"),
+        (measured(30, 40, 30), "Even (South 40 % of 100 battles), 30 % drawn"),
+        (measured(1, 0), "Favours North (100 % of 1 battle)"),
+        (measured(0, 0, 4), "Even (North 0 % of 4 battles), 100 % drawn"),
+    ],
+)
+def test_a_label_says_whom_a_scenario_favours(balance: Balance, words: str) -> None:
+    assert sentence(balance_label(balance, NAMES)) == words
+    stale = balance_label(balance, {}, stale=True)
+    assert sentence(stale).endswith("; measured before the last change")
+    for language in LANGUAGES:
+        assert "{" not in sentence(stale, language)
+
+
+@pytest.fixture
+def library(shipped_copy: Path) -> Iterator[Workspace]:
+    with open_workspace(shipped_copy) as workspace:
+        yield workspace
+
+
+def test_what_was_measured_is_kept_shown_outdated_and_taken_out(library: Workspace) -> None:
+    ident = duplicate(library, find(library, "first-battle").id).id
+    assert label_of(setup_of(library, ident)) is None
+    assert labels(library, (ident,)) == {}
+    setup = setup_of(library, ident)
+    report = run_battles(library, setup, play_of(setup), battles=3, seed=5)
+    found = balance_of_report(report, setup, {})
+    assert sum(one.wins for one in found.sides) + found.draws == found.battles == 3
+    evenness = run_evenness(library, ident, battles=3, seed=5)
+    assert evenness is not None
+    assert balance_of(evenness) == found
+    keep_balance(library, ident, found)
+    kept = setup_of(library, ident)
+    assert not is_outdated(kept)
+    assert set(labels(library, (ident,))) == {ident}
+    scenario = must_be(load_document(library, ident), ScenarioBase)
+    assert balance_problems(library, scenario) == ()
+    shorter = scenario.model_copy(update={"turn_limit": 3})
+    save_revision(library, shorter, load(library, ident).version)
+    assert is_outdated(setup_of(library, ident))
+    assert [one.code for one in validate(library, shorter)] == ["scenario.balance_outdated"]
+    label = labels(library, (ident,))[ident]
+    assert "before the last change" in sentence(label)
+    renamed = scenario.model_copy(update={"story": LocalText({"en": "It rained."})})
+    save_revision(library, renamed, load(library, ident).version)
+    assert not is_outdated(setup_of(library, ident))  # words change no battle
+    keep_balance(library, ident, None)
+    assert label_of(setup_of(library, ident)) is None
+
+
+def test_what_cannot_be_kept_is_refused(library: Workspace) -> None:
+    row = find(library, "first-battle")
+    with pytest.raises(EditorError):
+        keep_balance(library, row.id, measured(1, 1))  # it was shipped
+    setup = setup_of(library, row.id)
+    report = run_battles(library, setup, play_of(setup), battles=1, seed=1)
+    side = report.sides[0].side
+    with pytest.raises(EditorError, match=r"scenario\.balance_levels"):
+        balance_of_report(report, setup, {side: AiSettings("calculating")})
+    stopped = run_battles(library, setup, play_of(setup), battles=2, seed=1, cancelled=lambda: True)
+    with pytest.raises(EditorError, match=r"scenario\.balance_stopped"):
+        balance_of_report(stopped, setup, {})
+    ident = duplicate(library, row.id).id
+    opened = load(library, ident)
+    save_working_copy(library, ident, opened.data | {"turn_limit": 4}, opened.version)
+    with pytest.raises(EditorError, match=r"scenario\.balance_unsaved"):
+        keep_balance(library, ident, measured(1, 1))
