@@ -267,8 +267,7 @@ def test_units_marked_in_a_rectangle_go_together(hand: Hand, mouse: Mouse, qtbot
     end = max(mouse.drag.places, key=lambda one: abs(one[1] - at[1]))
     mouse.move(mouse.point(end))
     mouse.release(mouse.point(end))
-    qtbot.waitUntil(lambda: hand.present)
-    assert all(mouse.canvas.places_of(one) != before[one] for one in subjects)
+    qtbot.waitUntil(lambda: all(mouse.canvas.places_of(one) != before[one] for one in subjects))
 
 
 @pytest.mark.long
@@ -336,7 +335,10 @@ def test_the_menu_of_a_unit_does_the_last_turn_once_more(page: PreviewPage, qtbo
     assert {"As last turn", "All as last turn"} <= entries.keys()
     entries["All as last turn"].trigger()
     steps, looks = hand.state.battle.ground.steps, hand.state.units[0].facings[0]
-    for number, cells in enumerate(before):
-        moved = {one - other for one, other in zip(hand.state.units[number].cells, cells, strict=True)}
-        assert moved == {steps[FRONT[looks][number]]}
+
+    def moved(number: int) -> set[int]:
+        cells = zip(hand.state.units[number].cells, before[number], strict=True)
+        return {one - other for one, other in cells}
+
+    qtbot.waitUntil(lambda: all(moved(number) == {steps[FRONT[looks][number]]} for number in (0, 1)))
     menu.close()

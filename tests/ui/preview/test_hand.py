@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.rules.core.hexes import Offset
 from editor.rules.demonworld import actions as act
+from editor.ui.pages.preview.guide import Choice
 from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.page import PreviewPage
 
@@ -168,6 +170,27 @@ def test_a_group_of_any_size_goes_on_to_its_end(hand: Hand) -> None:
     asked = []
     hand.do([lambda state: asked.append(state) or ()] * 2_000)  # type: ignore[func-returns-value]
     assert len(asked) == 2_000
+
+
+def test_several_pieces_go_on_in_turns_of_their_own_and_are_told_of_once(hand: Hand, qtbot: QtBot) -> None:
+    """A group of seventeen would keep the window for twelve frames if it moved at once."""
+    told: list[int] = []
+    done: list[int] = []
+    hand.changed.connect(lambda: told.append(len(done)))
+
+    def thing(number: int) -> Callable[[Any], tuple[Choice, ...]]:
+        def ask(_state: Any) -> tuple[Choice, ...]:
+            done.append(number)
+            return (Choice(str(number), draft=hand.draft),)
+
+        return ask
+
+    hand.do([thing(number) for number in range(5)])
+    assert done == [0]
+    assert not told
+    qtbot.waitUntil(lambda: bool(told))
+    assert done == [0, 1, 2, 3, 4]
+    assert told == [5]
 
 
 @pytest.mark.long

@@ -180,6 +180,13 @@ class MapCanvas(MapSurface):
         dragging = self._pressed != Qt.MouseButton.NoButton
         near = dragging and self.reaches_edges
         at = self.field_near(event.position()) if near else self.field_at(event.position())
+        self._point_to(at, dragging=dragging)
+
+    def hover(self, point: QPointF) -> None:
+        """Emit which field lies under a point, as if the pointer had moved there."""
+        self._point_to(self.field_at(point) if self.rect().contains(point.toPoint()) else None)
+
+    def _point_to(self, at: Offset | None, *, dragging: bool = False) -> None:
         if at != self._hovered:
             before, self._hovered = self._hovered, at
             if at is not None and dragging:

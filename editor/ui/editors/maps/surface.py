@@ -268,6 +268,14 @@ class MapSurface(MapGeometry):
                     painter.restore()
                 self._paint_marks(painter)
 
+    @property
+    def drawn(self) -> bool:
+        """Whether all that is seen is drawn as it is, not by what stands in for it."""
+        cache, seen = self._cache, self.visibleRegion().boundingRect()
+        if cache is None or seen.isEmpty():
+            return True
+        return all(cache.ready(key) is not None for key in cache.keys(self._pixels(seen), self._view.width))
+
     def _pixels(self, rect: QRect) -> QRect:
         """Return the map pixels under a part of the widget."""
         ratio = self.devicePixelRatioF()

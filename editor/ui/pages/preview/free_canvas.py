@@ -180,6 +180,10 @@ class FreeCanvas(QWidget):
         """Forget the spot under the pointer."""
         self._hover(None)
 
+    def hover(self, point: QPointF) -> None:
+        """Emit which spot lies under a point, as if the pointer had moved there."""
+        self._hover(self.at_point(point) if self.rect().contains(point.toPoint()) else None)
+
     def _hover(self, at: Spot | None) -> None:
         if at != self._hovered:
             self._hovered = at

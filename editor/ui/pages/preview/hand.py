@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from contextlib import ExitStack
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Self
 
@@ -12,6 +13,7 @@ from editor.rules.core.contract import AiBySide, IllegalActionError
 from editor.rules.core.variations import Seats, Tree
 from editor.services.battles.hot_seat import HotSeat
 from editor.services.battles.watching import Recording, Step
+from editor.ui.kit.turns import single_shot
 from editor.ui.pages.preview.board import Board, Lift, Odds, Onward, Sign, Waiting, board_of
 from editor.ui.pages.preview.guide import At, Choice, Declaration
 from editor.ui.pages.preview.hand_seats import BattleTable
@@ -48,6 +50,9 @@ class Hand(BattleTable):
         """What was taken since the last decision because there was no other choice, in words."""
         self._onward: tuple[Any, list[Onward]] = (None, [])
         """The stage in which several things are done one after another, and those still to be done."""
+        self._held = ExitStack()
+        """Keeps what changes from being told until all of them are done."""
+        self._next = single_shot(self, 0, self._go_onward)
         self.changed.connect(self._go_onward)
 
     def passed_on(self, parent: QObject) -> Self:
@@ -197,17 +202,26 @@ class Hand(BattleTable):
         self._go_onward()
 
     def _go_onward(self) -> None:
+        """Do the next of several things; those behind it have a turn of the event loop each, told of once."""
+        if self._next.isActive():
+            return
         stage, waiting = self._onward
-        with self._one_change():
-            while waiting and self.present:
-                self._onward = (None, [])  # what is chosen says so, too
-                if stage != self.stage:
-                    return
+        done = False
+        if waiting and self.present:
+            self._held.enter_context(self._one_change())
+            self._onward = (None, [])  # what is chosen says so, too
+            while waiting and not done and stage == self.stage:
                 first, *more = waiting.pop(0)(self.state) or (None,)
                 waiting[:0] = [partial(_just, one) for one in more]
                 if first is not None:
                     self.choose(first)
+                    done = True
+            if done:
                 self._onward = (stage, waiting)
+        if self._onward[1] and self.present:
+            self._next.start()
+        else:
+            self._held.close()
 
     def select(self, subject: str, at: At | None = None) -> None:
         """Point at a piece, and at one of its elements."""
@@ -242,6 +256,8 @@ class Hand(BattleTable):
         recording = self._player.recording
         if ready is None or recording is None:
             return
+        if self._next.isActive():
+            self._onward = (None, [])  # a person does something else
         try:
             steps = ready[0].act(action)
         except IllegalActionError as trouble:

@@ -125,7 +125,9 @@ class HandField(QObject):
         self.drag.take(waiting.subject, self._canvas.mapFromGlobal(point))
 
     def _carry(self, point: QPointF) -> None:
-        self.drag.carry(self._canvas.mapFromGlobal(point))
+        here = self._canvas.mapFromGlobal(point)
+        self.drag.carry(here)
+        self._canvas.hover(here)  # the tile has the pointer: the field is told nothing
 
     def _let_go(self, point: QPointF) -> None:
         self.drag.let_go(self._canvas.mapFromGlobal(point))

@@ -8,6 +8,7 @@ from PySide6.QtCore import (
     QEvent,
     QModelIndex,
     QPersistentModelIndex,
+    QPoint,
     QPointF,
     QRect,
     QRectF,
@@ -15,7 +16,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
@@ -39,6 +40,7 @@ from editor.ui.kit.theme import (
     text_font,
     theme,
 )
+from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import icon_button, wrapped
 from editor.ui.pages.preview.log import ROW, LogFilter, LogModel, LogRow
 from editor.ui.pages.preview.marks import paint_cube, paint_die
@@ -137,6 +139,13 @@ def _font(row: LogRow) -> QFont:
 class LogList(QListView):
     """The list; stepping keys are left to the page."""
 
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._followed = QPersistentModelIndex()
+        """The row that stays in view until somebody scrolls."""
+        self._edging = False
+        self._again = single_shot(self, 0, self._show_again)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave Space, Left and Right to the page."""
         if event.key() in _PAGE_KEYS and not event.modifiers():
@@ -147,8 +156,37 @@ class LogList(QListView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Wrap the lines anew."""
         super().resizeEvent(event)
+        if self._edging:
+            return  # the edge above the rows changed
         if event.size().width() != event.oldSize().width():
             self.scheduleDelayedItemsLayout()
+        self._again.start()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Who scrolls sees all rows go by."""
+        self._followed = QPersistentModelIndex()
+        self._set_edge(0)
+        super().wheelEvent(event)
+
+    def show_row(self, index: QModelIndex) -> None:
+        """Bring a row into view, with no half row above: what is seen of it becomes an empty edge."""
+        self._followed = QPersistentModelIndex(index)
+        self._set_edge(0)
+        self.scrollTo(index)
+        top = self.visualRect(self.indexAt(QPoint(0, 0)))
+        seen = top.bottom() + 1
+        if top.top() < 0 and seen + self.visualRect(index).height() <= self.viewport().height():
+            self._set_edge(seen)
+            self.scrollTo(index)
+
+    def _set_edge(self, height: int) -> None:
+        self._edging = True
+        self.setViewportMargins(0, height, 0, 0)
+        self._edging = False
+
+    def _show_again(self) -> None:
+        if self._followed.isValid() and self.isVisible():
+            self.show_row(self._followed.model().index(self._followed.row(), 0))
 
     def changeEvent(self, event: QEvent) -> None:
         """Another font needs other heights."""
@@ -257,7 +295,7 @@ class LogPanel(QWidget):
         else:
             index = self.model.index(number, 0)
             self.view.setCurrentIndex(index)
-            self.view.scrollTo(index)
+            self.view.show_row(index)
             self._show_details(index.data(ROW))
         self.view.viewport().update()
 

@@ -63,6 +63,10 @@ class ShownField(_Widget):
             """Where the keyboard is, or was clicked last."""
             ...
 
+        def hover(self, point: QPointF) -> None:
+            """Show what lies under a point, as if the pointer had moved there."""
+            ...
+
         def set_scene(self, scene: Any) -> None:
             """Show another battle."""
             ...

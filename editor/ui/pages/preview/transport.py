@@ -159,7 +159,8 @@ class Transport(QFrame):
         # Where people play, the battle is as long as what they have decided so far.
         whole = player.live or (recording is not None and recording.complete)
         words = self.tr("{moment} of {all}") if whole else self.tr("{moment} of {all}…")
-        self.counter.setText(words.format(moment=player.moment, all=player.length))
+        # Before anything has happened there is nothing to count.
+        self.counter.setText(words.format(moment=player.moment, all=player.length) if player.length else "")
         for button in (self.start, self.back):
             button.setEnabled(player.moment > 0)
         self.play_on.setEnabled(recording is not None and bool(recording.decisions or not player.length))
