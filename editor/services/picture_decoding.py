@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from PIL import Image, ImageOps
+from PIL import Image, ImageOps, features
 from PIL.ImageFile import ImageFile
 
 from schemas.held_files import refuse_held
@@ -23,10 +23,14 @@ from schemas.problems import EditorError, Message, Problem, Value, error
 from schemas.system_reasons import reason_of
 
 _FORMATS: Final = ("PNG", "JPEG")
+_WAVELETS: Final = "JPEG2000"
+"""A format that documents do not hold: such a picture is written anew."""
 _MOST_PIXELS: Final = 64 * 2**20
 """Most pixels of a picture in a document: a quarter of a gigabyte once it is decoded, as when it is drawn."""
 _MOST_OPENED: Final = 128 * 2**20
 """Most pixels of a picture that is decoded to be scaled down: half a gigabyte for a moment."""
+_MOST_WAVELETS: Final = 16 * 2**20
+"""Most pixels of a JPEG 2000: its decoder takes four bytes for each colour of a pixel, whatever is wanted."""
 MOST_FILE_BYTES: Final = 128 * 2**20
 """Most bytes of a file that is read: photographs and scans are far below."""
 _ORIGINAL: Final = PictureLimits(kilobytes=MAX_PORTRAIT_BYTES // 1024, pixels=8_000)
@@ -58,7 +62,7 @@ def take_picture(file: Path, limits: PictureLimits | None = None, *, original: b
     """Return a picture file as documents hold it; one larger than print needs is scaled down.
 
     Args:
-        file: a PNG or JPEG file.
+        file: a PNG, JPEG or JPEG 2000 file.
         limits: how large pictures become at most; without them the usual ones.
         original: keep the bytes of the file as long as a document can hold them at all.
 
@@ -113,10 +117,10 @@ def read_picture(file: Path, limits: PictureLimits | None = None) -> str:
 
 
 def fitting_picture(raw: bytes, file: Path, limits: PictureLimits) -> TakenPicture:
-    """Return bytes of a file as a picture within limits.
+    """Return bytes of a file as a picture within limits; a JPEG 2000 becomes a PNG or JPEG.
 
     Raises:
-        EditorError: they are no whole, still PNG or JPEG picture; with the file's name.
+        EditorError: they are no whole, still picture of these three formats; with the file's name.
     """
     most = min(limits.kilobytes * 1000, MAX_PORTRAIT_BYTES)
     picture = _opened(raw, file)
@@ -124,19 +128,20 @@ def fitting_picture(raw: bytes, file: Path, limits: PictureLimits) -> TakenPictu
     if kind == "JPEG":
         # A JPEG is decoded in a fraction of its size: of a huge one no more than needed is in memory.
         picture.draft(None, (limits.pixels, limits.pixels))
-    if picture.width * picture.height > _MOST_OPENED:
-        raise refused(
-            "far_too_large", file, millions=width * height // 1_000_000, limit=_MOST_OPENED // 10**6
-        )
+    largest = _MOST_WAVELETS if kind == _WAVELETS else _MOST_OPENED
+    if picture.width * picture.height > largest:
+        raise refused("far_too_large", file, millions=width * height // 1_000_000, limit=largest // 10**6)
     try:
         picture.load()
     except _DAMAGED as trouble:
         raise refused("truncated", file) from trouble
     if kind == "JPEG" and b"\xff\xd9" not in raw[-_BEHIND:]:
         raise refused("truncated", file)
-    if len(raw) <= most and max(width, height) <= limits.pixels:
+    if kind in _FORMATS and len(raw) <= most and max(width, height) <= limits.pixels:
         return TakenPicture(base64.b64encode(raw).decode("ascii"))
     made, size = _scaled(picture, str(kind), limits.pixels, most)
+    if kind == _WAVELETS and size == (width, height):
+        return TakenPicture(base64.b64encode(made).decode("ascii"))
     values: dict[str, Value] = {"file": file.name, "width": size[0], "height": size[1]}
     values |= {"from_width": width, "from_height": height}
     values |= {"kilobytes": -(-len(made) // 1000), "from_kilobytes": -(-len(raw) // 1000)}
@@ -160,7 +165,9 @@ def _opened(raw: bytes, file: Path) -> ImageFile:
         raise refused("not_a_picture", file) from trouble
     if moves:
         raise refused("animated", file)
-    if picture.format not in _FORMATS:
+    # A Pillow of another maker may have been built without it.
+    readable = (*_FORMATS, _WAVELETS) if features.check("jpg_2000") else _FORMATS
+    if picture.format not in readable:
         raise refused("other_format", file, found=str(picture.format))
     return picture
 
@@ -175,7 +182,7 @@ def _scaled(picture: Image.Image, kind: str, pixels: int, most: int) -> tuple[by
     side = min(pixels, max(picture.size))
     picture.thumbnail((side, side), Image.Resampling.LANCZOS, reducing_gap=3.0)
     picture = ImageOps.exif_transpose(picture)
-    forms = ("PNG",) if clear else ("PNG", "JPEG") if kind == "PNG" else ("JPEG",)
+    forms = ("PNG",) if clear else ("JPEG",) if kind == "JPEG" else ("PNG", "JPEG")
     while True:
         for form in forms:
             made = io.BytesIO()

@@ -66,13 +66,21 @@ def test_a_set_has_a_row_for_each_component_and_names_what_is_lost() -> None:
         "card.js": b"run()",
     }
     found = strange_eons.read_bundle(packed(members), "x.seproject")
-    assert found.cards.header == ("name", "Cost", "Rules", "Title", "Portrait0", "Sight")
+    assert found.cards.header == ("name", "Cost", "Rules", "Title", "Portrait0", "Portrait1", "Sight")
     fox, owl = found.cards.rows
-    assert fox == ("Ember Fox", "4", "Runs.*Away*", "Fox of **embers**", "fox Portrait0.png", "")
-    assert owl == ("Owl", "", "", "Owl", "", "9")
-    assert found.pictures == {"fox Portrait0.png": picture("red")}
+    assert fox == (
+        "Ember Fox",
+        "4",
+        "Runs.*Away*",
+        "Fox of **embers**",
+        "fox Portrait0.png",
+        "fox Portrait1.jp2",
+        "",
+    )
+    assert owl == ("Owl", "", "", "Owl", "", "", "9")
+    assert found.pictures == {"fox Portrait0.png": picture("red"), "fox Portrait1.jp2": packed_picture}
     codes = [one.code.removeprefix("makers.strange_eons_") for one in found.lost]
-    assert codes == ["left_out", "left_out", "member", "packed", "makers.mse_tags", "look"]
+    assert codes == ["left_out", "left_out", "member", "makers.mse_tags", "look"]
 
 
 def test_a_deck_says_to_take_the_cards() -> None:

@@ -39,6 +39,15 @@ def _claiming(width: int, height: int) -> bytes:
     return b"\x89PNG\r\n\x1a\n" + b"".join(written)
 
 
+def _wavelets_claiming(width: int, height: int) -> bytes:
+    """Return a JPEG 2000 whose two heads say to be of another size."""
+    raw = bytearray(_saved("JPEG2000"))
+    head, stream = raw.index(b"ihdr") + 4, raw.index(b"\xff\x4f\xff\x51") + 8
+    raw[head : head + 8] = struct.pack(">II", height, width)
+    raw[stream : stream + 8] = struct.pack(">II", width, height)
+    return bytes(raw)
+
+
 FRAMES = [Image.new("RGB", (9, 9), colour) for colour in ("red", "blue")]
 GOOD = _saved("PNG")
 HOSTILE = {
@@ -52,6 +61,10 @@ HOSTILE = {
     "second begins.gif": (_saved("GIF")[:-1] + b",", "not_a_picture"),
     "second cut.gif": (_saved("GIF")[:-1] + b"," + bytes(8), "not_a_picture"),
     "still.bmp": (_saved("BMP"), "other_format"),
+    "cut.jp2": (_saved("JPEG2000")[:900], "truncated"),
+    "bomb.jp2": (_wavelets_claiming(60_000, 60_000), "far_too_large"),
+    "large.jp2": (_wavelets_claiming(4_500, 4_500), "far_too_large"),
+    "false.jp2": (_saved("JPEG2000")[:30] + b"x" * 900, "not_a_picture"),
 }
 
 
@@ -88,6 +101,22 @@ def test_a_picture_larger_than_print_needs_is_scaled_down_and_that_is_said(tmp_p
     assert (values["from_width"], values["from_height"]) == before
     assert (values["width"], values["height"]) == after
     assert take_picture(tmp_path / name, LIMITS, original=True).data == base64.b64encode(raw).decode()
+
+
+@pytest.mark.parametrize("clear", [False, True])
+def test_a_jpeg_2000_becomes_a_picture_that_documents_hold(tmp_path: Path, clear: bool) -> None:
+    whole = Image.new("RGBA" if clear else "RGB", (120, 90), "#204060")
+    whole.paste("#c03020", (0, 0, 60, 90))
+    whole.save(tmp_path / "card.jp2", "JPEG2000", irreversible=False)
+    taken = take_picture(tmp_path / "card.jp2", original=True)
+    found = Image.open(io.BytesIO(base64.b64decode(taken.data)))
+    assert (found.format, found.size, found.mode) == ("PNG", (120, 90), whole.mode)
+    assert found.convert("RGB").getpixel((20, 20)) == (0xC0, 0x30, 0x20)
+    assert taken.said is None
+    Image.effect_noise((900, 300), 90).convert("RGB").save(tmp_path / "art.jp2", "JPEG2000")
+    small = take_picture(tmp_path / "art.jp2", LIMITS)
+    assert small.said is not None
+    assert Image.open(io.BytesIO(base64.b64decode(small.data))).size == (300, 100)
 
 
 def test_what_is_clear_and_how_a_camera_was_held_are_kept(tmp_path: Path) -> None:

@@ -19,11 +19,10 @@ from schemas.problems import Problem
 PROGRAM: Final = "Strange Eons"
 BUNDLES: Final = (".seext", ".setheme", ".selibrary", ".seproject")
 COMPONENT: Final = ".eon"
-PICTURES: Final = (".png", ".jpg", ".jpeg")
+PICTURES: Final = (".png", ".jpg", ".jpeg", ".jp2")
 FONTS: Final = (".ttf", ".otf")
 _NAME, _COMMENTS = "name", "comments"
 _PORTRAIT: Final = "portrait"
-_PACKED: Final = ".jp2"
 _MOST_NAMED: Final = 12
 _MOST_LEFT: Final = 200
 """Files that are named as left out; more are counted."""
@@ -115,10 +114,6 @@ def _set_of(cards: Mapping[str, Component], file: str, pictures: Mapping[str, by
     for place, card in cards.items():
         row = _row(card, PurePosixPath(place).stem, dropped)
         for picture in card.pictures:
-            if picture.ending == _PACKED:
-                label = _one_line(picture.label, _MOST_LETTERS)
-                lost.append(loss("strange_eons_packed", file, name=row[_NAME][:80], picture=label))
-                continue
             column = _free(picture.label, row)
             name = f"{PurePosixPath(place).stem[-_MOST_LETTERS:]} {column}"
             if f"{name}{picture.ending}" in named:

@@ -14,7 +14,7 @@ from schemas.sheet_link import ComposedName
 
 Pictures = Path | Mapping[str, bytes]
 NO_ROWS: Final = FileTable(CsvForm(), (), (), ())
-_PICTURES: Final = (".png", ".jpg", ".jpeg", ".gif", ".bmp", ".svg", ".webp")
+_PICTURES: Final = (".png", ".jpg", ".jpeg", ".jp2", ".gif", ".bmp", ".svg", ".webp")
 
 
 @dataclass(frozen=True)

@@ -16,9 +16,12 @@ from typing import Final
 from editor.printing.manual.model import Chapter, Manual, Part
 from schemas.content_folder import manual_root
 from schemas.messages.languages import SOURCE
+from schemas.registry import row_of
+from schemas.systems import FREE_SYSTEMS
 
 CONTENTS: Final = "contents.md"
 SUBJECTS: Final = "subjects.toml"
+_FREE: Final = "free"
 PICTURES: Final = "pictures"
 _ENTRY: Final = re.compile(r"^[-*] \[[^\]]+\]\(([a-z0-9-]+)\.md\)\s*$")
 _HEADING: Final = re.compile(r"^(#{1,2}) (.+?)\s*$")
@@ -92,10 +95,13 @@ def _subjects(root: Path) -> Mapping[str, str]:
 def chapter_about(game: str, subject: str, root: Path | None = None) -> str:
     """Return the id of the chapter about a kind of document, or about playing, in a game or in all games.
 
+    All games without code have the chapters of ``free``.
+
     Returns:
         '' if no chapter tells of that.
     """
     found = _subjects(root or manual_root())
+    game = game if row_of(FREE_SYSTEMS.rows, game) is None else _FREE
     return found.get(f"{game}/{subject}") or found.get(subject, "")
 
 

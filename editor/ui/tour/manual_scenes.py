@@ -35,6 +35,8 @@ _GAMES: Final = tuple(one.id for one in UI_SYSTEMS if one.has("scene"))
 """The games that are played."""
 FIRST_GAME: Final = _GAMES[0]
 """The game that most pictures are of."""
+_WITHOUT_CODE: Final = "ember"
+"""A shipped game without code."""
 _STEPS: Final = 12
 """Decisions that the computer takes before a battle by hand is photographed."""
 _BEGUN: Final = "Marshalry"
@@ -256,6 +258,20 @@ def _playing(game: str, stage: Stage) -> None:
     hand.to_present()
 
 
+def _free_table(stage: Stage) -> None:
+    """Play a shipped game without code, whose first piece is chosen."""
+    page = stage.window.open_preview(_row(stage, _WITHOUT_CODE, "scenario").id)
+    if not isinstance(page, PreviewPage):
+        raise TourError("no game without code opens")
+    stage.wait(lambda: page.player.recording is not None, "the table is not laid")
+    page.show_mode("hand")
+    stage.settle()
+    stage.child(page, QPushButton, "preview.hand.begin").click()
+    hand = page.battle.hand
+    stage.wait(lambda: hand.present, "nobody is asked")
+    hand.select(hand.subjects()[0])
+
+
 def _fairness(stage: Stage) -> None:
     page = _preview(stage)
     page.show_mode("batch")
@@ -311,6 +327,7 @@ SCENES: Final[Mapping[str, Scene]] = {
     "playing": partial(_begin, mail=False),
     "mail": partial(_begin, mail=True),
     **{f"playing-{game}": partial(_playing, game) for game in _GAMES},
+    "playing-free": _free_table,
     "print-centre": _print_centre,
     "books": _book,
     "preflight": _preflight,

@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QEvent, QTimer
 from PySide6.QtWidgets import QApplication
 
+from editor.ui.editors.maps.surface import MapSurface
 from editor.ui.kit.context import UiContext
 
 SOON_MS: Final = 1_000
@@ -20,10 +21,15 @@ def handle_events() -> None:
 
 
 def at_rest(context: UiContext) -> bool:
-    """Whether no job of a window runs and no short delay of its parts has yet to pass."""
-    owners = (context, *QApplication.topLevelWidgets())
-    return not context.jobs.running and not any(
+    """Whether no job of a window runs, no short delay of its parts has yet to pass, and maps are drawn."""
+    windows = QApplication.topLevelWidgets()
+    waits = any(
         timer.isActive() and timer.isSingleShot() and timer.interval() <= SOON_MS
-        for owner in owners
+        for owner in (context, *windows)
         for timer in owner.findChildren(QTimer)
+    )
+    return (
+        not context.jobs.running
+        and not waits
+        and all(one.drawn for window in windows for one in window.findChildren(MapSurface))
     )
