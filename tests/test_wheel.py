@@ -83,6 +83,6 @@ def test_the_installed_program_lists_the_shipped_catalogue(elsewhere: Path, tmp_
 @pytest.mark.long
 def test_the_installed_program_counts_its_compiled_translations(elsewhere: Path) -> None:
     found = json.loads(_run(elsewhere, "-m", "editor", "languages", "--json"))
-    assert not list((elsewhere / "schemas/messages/locale/fr").glob("*.po"))
+    assert not list((elsewhere / "schemas/messages/locale").rglob("*.po"))
     assert {one["language"] for one in found} == {"fr", "de"}
     assert all(one["translated"] == one["total"] for one in found)

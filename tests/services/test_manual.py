@@ -20,7 +20,7 @@ from tests.html_pages import checked
 
 UI = Path(__file__).resolve().parents[2] / "editor" / "ui"
 WRITTEN = tuple(code for code in LANGUAGES if (manual_root() / code).is_dir())
-MOST_BYTES = 1_700_000
+MOST_BYTES = 1_740_000
 """Of all pictures: they travel with the program."""
 TIMES = ("watching", "playing", "batch")
 _CHAPTER = re.compile(r'^    manual_chapter = "([a-z-]+)"$', re.MULTILINE)

@@ -43,7 +43,7 @@ def collect(folder: Path = FOLDERS[0], *, reviewed: bool = False) -> list[Path]:
 
 def areas(folder: Path) -> list[str]:
     """Return the names of all areas, sorted."""
-    return sorted({file.stem for file in (folder / SOURCE).glob("*.po")} | po_files.FROM_CODE)
+    return sorted({file.stem for file in (folder / SOURCE).glob("*.[pm]o")} | po_files.FROM_CODE)
 
 
 def source_entries(folder: Path, area: str) -> list[Message]:

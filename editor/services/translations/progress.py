@@ -11,7 +11,7 @@ from typing import Any, Final
 from babel.messages.catalog import Message
 
 from editor.packs.yaml_io import content_files, read_documents
-from editor.services.translations.collecting import areas
+from editor.services.translations.collecting import areas, source_entries
 from schemas import patterns
 from schemas.content_folder import content_root
 from schemas.messages import FOLDERS, INTERFACE, LANGUAGES, po_files
@@ -63,7 +63,7 @@ def progress(
         EditorError: a file cannot be read.
     """
     wanted = [one for one in LANGUAGES if one != SOURCE] if languages is None else languages
-    sources = {area: _entries(folder / SOURCE / f"{area}.po") for area in areas(folder)}
+    sources = {area: _wanted(folder, area) for area in areas(folder)}
     texts = dict(_content_texts(content or content_root()))
     return [
         found
@@ -92,6 +92,16 @@ def _translated(folder: Path, language: str, area: str) -> set[po_files.Key]:
         return {po_files.key_of(one, area) for one in _entries(file) if po_files.is_translated(one)}
     parts = (key.partition(CONTEXT_END) for key in compiled_area(folder, language, area).texts)
     return {(context, text if area == INTERFACE else "") for context, _, text in parts}
+
+
+def _wanted(folder: Path, area: str) -> list[Message]:
+    """Return the entries that each language should have; an installed program has no files of texts."""
+    if (file := folder / SOURCE / f"{area}.po").is_file():
+        return _entries(file)
+    if area in po_files.FROM_CODE:
+        return source_entries(folder, area)
+    texts = compiled_area(folder, SOURCE, area).texts
+    return [Message(text, context=key.partition(CONTEXT_END)[0]) for key, text in texts.items()]
 
 
 def _entries(file: Path) -> list[Message]:
