@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from editor.rules.core.parts import Part, Sum, add_up, chance_d6_least
@@ -65,6 +66,7 @@ def lone_cost(control: int, die: int, ruleset: DarkageRuleset) -> Sum:
     return _at_least(ruleset.fight.lone_least, control, Part(COMMITTING, "darkage.part_die", -die))
 
 
+@lru_cache(1024)
 def _at_least(least: int, control: int, less: Part) -> Sum:
     cost = control + less.value
     rest = Part(COMMITTING, "darkage.part_least", max(0, least - cost))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final
 
 from editor.rules.core.memo import LastFew
@@ -162,19 +163,28 @@ def _blocks(state: State, combat: Combat, player: int) -> Iterator[tuple[int, Ch
                 yield NONE, effect
 
 
-def standing(state: State, player: int) -> Iterator[ChangesFighters]:
-    """Yield what leader, logistics cards and artefacts of a player do to fighters."""
-    game, one = state.game, state.players[player]
-    lying = [game.cards[card] for card in one.laid if card != NONE]
+def standing(state: State, player: int) -> tuple[ChangesFighters, ...]:
+    """Return what leader, logistics cards and artefacts of a player do to fighters."""
+    one = state.players[player]
+    return _standing(state.game, player, one.laid, one.plundered)
+
+
+@lru_cache(256)
+def _standing(
+    game: Game, player: int, laid: tuple[int, ...], plundered: tuple[bool, ...]
+) -> tuple[ChangesFighters, ...]:
+    lying = [game.cards[card] for card in laid if card != NONE]
     lying += [
         game.cards[card]
         for place, card in enumerate(game.artifacts[player])
-        if place >= len(one.plundered) or not one.plundered[place]
+        if place >= len(plundered) or not plundered[place]
     ]
-    for document in (game.leaders[player], *lying):
-        for block in document.effects:
-            if isinstance(block, ChangesFighters):
-                yield block
+    return tuple(
+        block
+        for document in (game.leaders[player], *lying)
+        for block in document.effects
+        if isinstance(block, ChangesFighters)
+    )
 
 
 def life_of(game: Game, fighter: Fighter) -> int:
@@ -217,7 +227,7 @@ def commit_sum(state: State, player: int, fighter: Fighter, *, attacking: bool) 
     cheaper, dearer = cost_change(state, player, fighter, attacking=attacking)
     control = state.game.unit(fighter.card).control
     found = standard_cost(control + cheaper, bonus, state.game.ruleset)
-    return add_up((*found.parts, Part(COMMITTING, "darkage.part_dearer", dearer)))
+    return add_up((*found.parts, Part(COMMITTING, "darkage.part_dearer", dearer))) if dearer else found
 
 
 def lone_commit_cost(state: State, player: int, fighter: Fighter, die: int, *, attacking: bool) -> int:
