@@ -9,14 +9,14 @@ from typing import Any, Final, Literal, get_args
 from pydantic import BaseModel
 
 from schemas.army import ArmyBase
-from schemas.base import Document
+from schemas.base import Document, Kind, kind_of
 from schemas.face import FaceBase
 from schemas.face_boxes import ColourOf, Expression, Words
 from schemas.parse import dump_document
 from schemas.ruleset import RulesetBase
 from schemas.text import LocalText
 
-Sort = Literal["ruleset", "composition", "face", "triggers", "effects"]
+Sort = Literal["ruleset", "game", "composition", "face", "triggers", "effects"]
 SORTS: Final[tuple[Sort, ...]] = get_args(Sort)
 _MOST_NAMED: Final = 12
 _EFFECTS: Final = ("effects",)
@@ -27,8 +27,9 @@ class ActivePart:
     """One thing that changes how cards are drawn, armies checked or battles fought."""
 
     sort: Sort
-    """``ruleset``: the rules of a game; ``composition``: rules of armies; ``face``: expressions that draw
-    cards; ``triggers``: what happens in a battle; ``effects``: what spells, items and cards do."""
+    """``ruleset``: the rules of a game; ``game``: formulas of one without code; ``composition``: rules of
+    armies; ``face``: expressions that draw cards; ``triggers``: what happens in a battle; ``effects``: what
+    spells, items and cards do."""
     document: str
     """Id of the document that brings it."""
     slug: str
@@ -46,7 +47,13 @@ def active_parts(documents: Sequence[Document]) -> tuple[ActivePart, ...]:
 
 
 def _of(document: Document) -> Iterator[ActivePart]:
-    if isinstance(document, RulesetBase):
+    if kind_of(document) == Kind.GAME:
+        data = dump_document(document)
+        names = [str(one["id"]) for key in ("computed", "constraints") for one in data[key]]
+        formulas = [*data["point_formulas"], *names]
+        if formulas:
+            yield _part("game", document, len(formulas), formulas)
+    elif isinstance(document, RulesetBase):
         chapters = [str(one.id) for one in document.chapters]
         yield _part("ruleset", document, len(type(document).model_fields), chapters)
     if isinstance(document, RulesetBase | ArmyBase) and document.composition:

@@ -20,6 +20,7 @@ from editor.rules.free.moving import Move
 from editor.rules.free.rolling import Roll
 from editor.rules.registry import find_system
 from editor.services import checks, documents, filing, free_games, packs, saving
+from editor.services.active import active_parts
 from editor.services.battles import kept_battles
 from editor.services.battles.hot_seat import HotSeat
 from editor.services.battles.watching import Recording, prepare
@@ -324,6 +325,8 @@ def test_a_pack_brings_its_game_along(ws: Workspace, file: Path, tmp_path: Path)
     with open_workspace(tmp_path / "other.sqlite", content=None) as other:
         packs.import_pack(other, pack)
         assert loaded(other, BAND).slug == "band"
+        (formulas, _rules) = active_parts([loaded(other, GAME)])
+        assert (formulas.sort, formulas.names) == ("game", ("unit", "tough"))
         assert "skirmish" in known()
 
 
