@@ -36,7 +36,7 @@ def free_problems(ws: Workspace, document: Document) -> Iterator[Problem]:
         rulesets = rulesets_of(ws, system_of(document))
         game = rulesets.holds(document)
         if isinstance(game, FreeGame) and not document.template:
-            yield from _card_problems(document, game, rulesets.own_fields(kind_of(document), document))
+            yield from card_problems(document, game, rulesets.own_fields(kind_of(document), document))
 
 
 def _formula_problems(game: FreeGame) -> Iterator[Problem]:
@@ -61,7 +61,14 @@ def _formula_problems(game: FreeGame) -> Iterator[Problem]:
         yield from asked.answer({})[1]
 
 
-def _card_problems(card: CardBase, game: FreeGame, own: tuple[OwnField, ...]) -> Iterator[Problem]:
+def card_problems(card: CardBase, game: FreeGame, own: tuple[OwnField, ...]) -> Iterator[Problem]:
+    """Yield what a game finds wrong with a card: points by its formula, what must be true.
+
+    Args:
+        card: the card.
+        game: its game.
+        own: the added fields of its kind.
+    """
     kind, data = kind_of(card), dump_document(card)
     columns, named = free_columns(kind, own), formulas_of(game, kind)
     if (text := game.point_formulas.get(kind)) is not None:  # type: ignore[call-overload]
