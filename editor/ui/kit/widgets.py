@@ -221,12 +221,27 @@ def scroll_area(parent: QWidget, name: str = "", *, sideways: bool = True) -> QS
 class Column(QScrollArea):
     """Scrolls up and down only: it is never narrower than what it holds."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, name: str = "") -> None:
+        """Take a name.
+
+        Args:
+            parent: of the column.
+            name: what a screen reader speaks; without one it is what the column holds that takes the focus.
+        """
         super().__init__(parent)
         self.setWidgetResizable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what it holds takes the focus, and has names
+        if name:
+            self.setAccessibleName(name)
+        else:
+            self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what it holds takes the focus, and has names
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow what it holds as that grows."""
+        if watched is self.widget() and event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
 
     def minimumSizeHint(self) -> QSize:
         """Return the width of the widget and its scroll bar, and a small height."""

@@ -310,3 +310,10 @@ def test_a_profile_is_chosen_and_all_of_an_army_printed(
     assert (centre.queue.job.options.profile, centre.queue.job.options.inks) == ("", False)
     words = [centre.sheets.preset.itemText(at) for at in range(centre.sheets.preset.count())]
     assert "The Game Crafter" in words
+
+
+def test_settings_with_long_words_are_seen_whole(centre: PrintCentre, qtbot: QtBot) -> None:
+    form, area = centre.sheets, centre.tabs.currentWidget()
+    form.finishes.setText("Folie und Lack als Schmuckfarben, jede auf einer eigenen Ebene der Seite")
+    qtbot.waitUntil(lambda: area.width() > form.minimumSizeHint().width())
+    assert form.finishes.mapTo(area, form.finishes.rect().topRight()).x() < area.width()

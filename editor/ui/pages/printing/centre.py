@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QScrollArea, QSplitter, QTabWidget, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSplitter, QTabWidget, QWidget
 
 from editor.services.prints.print_jobs import PrintPlan
 from editor.services.prints.print_queue import forget_printed, plan_queue
@@ -17,7 +17,7 @@ from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.page_keys import CENTRE
 from editor.ui.kit.theme import SPACE_1, SPACE_2, TYPE_BODY, muted, set_icon
 from editor.ui.kit.turns import Turns, single_shot
-from editor.ui.kit.widgets import ElidedLabel, icon_button, scroll_area
+from editor.ui.kit.widgets import Column, ElidedLabel, icon_button
 from editor.ui.pages.printing.adding import pick_for_print
 from editor.ui.pages.printing.entry_form import EntryForm
 from editor.ui.pages.printing.flip_view import FlipView
@@ -135,6 +135,7 @@ class PrintCentre(QWidget):
 
     def _left(self) -> QWidget:
         upper = QWidget(self)
+        upper.setMinimumWidth(SIDE_LEAST)
         column = column_layout(upper, 0, SPACE_1)
         bar = row_layout(spacing=SPACE_1)
         add = QPushButton(self.tr("Add…"), self)
@@ -160,7 +161,7 @@ class PrintCentre(QWidget):
         self.tabs.setDocumentMode(True)
         self.tabs.tabBar().setAccessibleName(self.tr("Settings of the print"))
         for words in (self.tr("Entry"), self.tr("Sheets"), self.tr("Printer")):
-            self.tabs.addTab(scroll_area(self, words, sideways=False), words)
+            self.tabs.addTab(Column(self, words), words)
         self.tabs.addTab(self.problems, self.tr("Problems"))
         self.tabs.setCurrentIndex(_SHEETS)
         left = QSplitter(Qt.Orientation.Vertical, self)
@@ -168,7 +169,6 @@ class PrintCentre(QWidget):
         left.addWidget(self.tabs)
         left.setChildrenCollapsible(False)
         left.setSizes([QUEUE_HEIGHT, QUEUE_HEIGHT])
-        left.setMinimumWidth(SIDE_LEAST)
         return left
 
     def _whole_button(self) -> QPushButton:
@@ -195,8 +195,9 @@ class PrintCentre(QWidget):
 
     def _place(self, form: QWidget, tab: int) -> None:
         area = self.tabs.widget(tab)
-        assert isinstance(area, QScrollArea)  # noqa: S101 - as made by _left
+        assert isinstance(area, Column)  # noqa: S101 - as made by _left
         area.setWidget(form)
+        area.updateGeometry()
 
     @property
     def sheets(self) -> SheetForm:
