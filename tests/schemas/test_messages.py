@@ -73,6 +73,7 @@ def test_each_error_of_pydantic_that_can_occur_has_a_sentence(language: str) -> 
         "missing_item",
         "extra_forbidden",
         "wrong_word",
+        "empty_text",
         "invalid",
         "did_you_mean",
         "known_fields",
