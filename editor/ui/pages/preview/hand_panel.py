@@ -130,7 +130,7 @@ class HandPanel(QFrame):
         upper.addWidget(self.picker)
         upper.addWidget(self.tray)
         upper.addWidget(self.groups)
-        upper.addWidget(self.hint_card)
+        upper.addWidget(self.hint_card, 1)
         upper.addWidget(self.list, 1)
         scroll = AskedArea(self)  # what ends the step stands still, whatever is asked
         scroll.setMinimumHeight(_UPPER_AT_LEAST)
@@ -216,7 +216,7 @@ class HandPanel(QFrame):
         self._offer(self.advise, present)
         self._offer(self.hint, present)
         self.hint.setVisible(hand.scene is not None and not is_by_people(hand.scene.guide))
-        self.hint_card.refresh()
+        self._make_room_for_hint()
         self._offer(self.leave, not hand.thinking and not over)
         self.now.setText(self.tr("Skip to now") if hand.catching_up else self.tr("Back to now"))
         past = not (present or hand.thinking or hand.awaits_letter or hand.over)
@@ -225,8 +225,13 @@ class HandPanel(QFrame):
     def _show_hint(self) -> None:
         """Show the hint; what moved because of it takes no click that was meant for something else."""
         self._since = commit_bar.now()
-        self.hint_card.refresh()
+        self._make_room_for_hint()
         self.filtered.emit()
+
+    def _make_room_for_hint(self) -> None:
+        """Show the hint in the place of the list: the choices still lie on the board."""
+        self.hint_card.refresh()
+        self.list.setVisible(not self.hint_card.isVisibleTo(self))
 
     def _show_declared(self, declared: Declaration | None) -> None:
         """Show what would be declared now: the newest lines, in a low window the last one.

@@ -156,6 +156,7 @@ class HintCard(QFrame):
         column.addLayout(buttons)  # above: the words that come make the card grow, and the buttons stay
         column.addWidget(self.words)
         column.addWidget(self.reasons)
+        column.addStretch(1)
         self.hide()
 
     def refresh(self) -> None:
