@@ -48,7 +48,10 @@ def list_command(
     ] = "",
     as_json: AsJson = False,
 ) -> None:
-    """List documents: slug, name, game, kind; of scenarios also whom they favour, where that was measured."""
+    """List documents: slug, name, game and kind.
+
+    Scenarios also say whom they favour.
+    """
     from editor.services.battles.scenario_balance import labels
     from editor.services.documents import Query
 
