@@ -39,7 +39,7 @@ Level = Literal["plain", "calculating", "searching"]
 Character = Literal["cautious", "balanced", "aggressive"]
 """What it risks for what it may gain."""
 LEVELS: Final[tuple[Level, ...]] = ("plain", "calculating", "searching")
-"""Every level, each above the one before; a game has the first two or all three (:attr:`Play.levels`)."""
+"""Every level, each above the one before; a game has the first, two or all three (:attr:`Play.levels`)."""
 TWO_LEVELS: Final[tuple[Level, ...]] = LEVELS[:2]
 """The levels of a game that nobody plays on in thought."""
 FORMER_LEVELS: Final[Mapping[str, Level]] = MappingProxyType({"good": "calculating"})

@@ -20,6 +20,7 @@ from editor.ui.pages.preview.list_guide import ListGuide
 from editor.ui.pages.preview.scene import AnyScene, Facts, Heading, Picture, SideLook, StripPhase
 from editor.ui.plugin import UiSystem
 from schemas.base import must_be
+from schemas.messages import sentence
 from schemas.problems import Message
 from schemas.text import LocalText
 
@@ -48,7 +49,7 @@ class PebblesReading:
         self._start = play.start(setup)
         scenario = must_be(setup.scenario, PebblesScenario)
         self.reading = Reading(place=lambda pond: Place(1 + pond.thrown // len(pond.sides), "throw"))
-        self.phases: tuple[StripPhase, ...] = (StripPhase("throw", "Throw"),)
+        self.phases: tuple[StripPhase, ...] = (StripPhase("throw", _said("phase_throw", language)),)
         self.sides = tuple(
             SideLook(side.id, side.name.get(language), army_colour(None, number).name())
             for number, side in enumerate(scenario.sides)
@@ -86,9 +87,9 @@ class PebblesReading:
     def facts_of(self, state: Pond, subject: str) -> Facts | None:
         """Its heft and its skips."""
         one = state.pebble(subject)
-        rows = [("Heft", str(one.card.heft))]
+        rows = [(_said("fact_heft", self._language), str(one.card.heft))]
         if one.skips is not None:
-            rows.append(("Skips", str(one.skips)))
+            rows.append((_said("fact_skips", self._language), str(one.skips)))
         name, colour = one.card.name.get(self._language), self.sides[one.side].colour
         return Facts(subject, name, tuple(rows), colour, card=one.card)
 
@@ -186,6 +187,10 @@ def pond_scene(setup: Setup, language: str) -> AnyScene:
     if isinstance(board, PebblesMap):
         return SquaresScene(setup, language, board)
     return PebblesScene(setup, language)
+
+
+def _said(key: str, language: str) -> str:
+    return sentence(Message(code=f"pebbles.{key}"), language)
 
 
 def _blank_scenario(context: UiContext, system: str) -> dict[str, Any]:

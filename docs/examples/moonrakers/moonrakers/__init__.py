@@ -1,0 +1,1 @@
+"""Moonrakers: an example of a game with a board, hands of cards, things that are hidden and three players."""

@@ -1,0 +1,23 @@
+"""Moonrakers: what its package brings to each layer, loaded when it is asked for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from schemas.games import GamePackage
+from schemas.registry import later
+
+from .documents import DOCUMENTS
+
+_FOLDER: Final = Path(__file__).parent
+
+GAME: Final = GamePackage(
+    documents=DOCUMENTS,
+    messages=_FOLDER / "messages",
+    content=_FOLDER / "content",
+    rules=later(f"{__package__}.play:RULES"),
+    faces=later(f"{__package__}.faces:FACES"),
+    windows=later(f"{__package__}.windows:WINDOWS"),
+)
+"""The game; the package's entry point names it."""
