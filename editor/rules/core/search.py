@@ -9,6 +9,7 @@ again, so that most trials are spent where the choice is hard (sequential halvin
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import sqrt
 from typing import Final, Generic, NamedTuple, Protocol, TypeVar
 
 from editor.rules.core.dice import Dice, SeededDice
@@ -57,28 +58,47 @@ class _Count(Generic[A]):
     def __init__(self, place: int, action: A) -> None:
         self.place = place
         self.action = action
-        self.total = 0.0
-        self.games = 0
+        self.shares: list[float] = []
+
+    @property
+    def share(self) -> float:
+        """The mean of its games."""
+        return sum(self.shares) / len(self.shares)
 
     @property
     def order(self) -> tuple[float, int]:
         """What the best one is lowest in; of equals the one that was named first."""
-        return (-self.total / self.games, self.place)
+        return (-self.share, self.place)
+
+    def surely_better(self, other: _Count[A], doubt: float) -> bool:
+        """Return whether it is better in the games of both, by more than so many standard errors."""
+        gains = [own - its for own, its in zip(self.shares, other.shares, strict=False)]
+        mean = sum(gains) / len(gains)
+        spread = sum((gain - mean) ** 2 for gain in gains) / max(1, len(gains) - 1)
+        return mean > doubt * sqrt(spread / len(gains))
 
 
 def search(
-    game: Thinkable[S, A], view: S, actions: Sequence[A], dice: Dice, nodes: int
+    game: Thinkable[S, A],
+    view: S,
+    actions: Sequence[A],
+    dice: Dice,
+    nodes: int,
+    *,
+    doubt: float = 0.0,
 ) -> tuple[Tried[A], ...]:
-    """Return actions with what trying them out came to, the best first.
+    """Return actions with what trying them out came to, the one to take first.
 
     Args:
         game: how its hidden things are drawn and how it is played on.
         view: the state as the player knows it.
         actions: what is in question, one or more, each legal in every possible state; of equals the one that
-            is named first is taken, so the one that a quicker player would take comes first.
+            is named first is taken, so what a quicker player would do comes first.
         dice: the player's own; the same ones give the same answer.
         nodes: decisions that may be taken in thought. A few more are taken: a possible state is tried with
             every action that is still in question, and one of them at least before any action is dropped.
+        doubt: standard errors by which an action has to be better than the one named first, which stays in
+            question to the last then: a few games by luck do not change what a quicker player would do.
 
     Raises:
         ValueError: no action is named.
@@ -91,11 +111,19 @@ def search(
     for number in range(rounds):
         spent = _round(game, view, running, dice, left // (rounds - number))
         left -= spent
-        running.sort(key=lambda one: one.order)
-        running = running[: -(-len(running) // 2)]
+        running = _kept(running, counts[0] if doubt else None)
+    best, first = running[0], counts[0]
+    chosen = best if not doubt or best.surely_better(first, doubt) else first
     # Those that were dropped earlier have had fewer games: they stand behind those that were kept longer.
-    counts.sort(key=lambda one: (-one.games, *one.order))
-    return tuple(Tried(one.action, one.total / one.games, one.games) for one in counts)
+    counts.sort(key=lambda one: (one is not chosen, -len(one.shares), *one.order))
+    return tuple(Tried(one.action, one.share, len(one.shares)) for one in counts)
+
+
+def _kept(running: list[_Count[A]], first: _Count[A] | None) -> list[_Count[A]]:
+    """Return the better half of the actions, and ``first`` as long as two are left."""
+    ranked = sorted(running, key=lambda one: one.order)
+    half = ranked[: -(-len(ranked) // 2)]
+    return half if first is None or first in half or len(half) < 2 else [*half[:-1], first]
 
 
 def _round(game: Thinkable[S, A], view: S, running: Sequence[_Count[A]], dice: Dice, nodes: int) -> int:
@@ -106,7 +134,6 @@ def _round(game: Thinkable[S, A], view: S, running: Sequence[_Count[A]], dice: D
         seed = dice.roll(_STREAMS)
         for one in running:
             found = game.played(state, one.action, SeededDice(seed))
-            one.total += found.share
-            one.games += 1
+            one.shares.append(found.share)
             spent += found.nodes
     return spent

@@ -110,9 +110,13 @@ def _indirect(kind: str) -> Source:
 
 def _over(state: GameState) -> bool:
     """Return whether somebody has won, or lost all his treasures."""
-    rules = state.battle.ruleset.treasures
     alive = [side for side, wizard in enumerate(state.wizards) if wizard.alive]
-    return len(alive) < 2 or any(
+    if len(alive) < 2:
+        return True
+    if not state.taken_home:
+        return False
+    rules = state.battle.ruleset.treasures
+    return any(
         len(state.brought(side)) >= rules.treasures_to_win or state.lost(side) >= rules.treasures_per_player
         for side in alive
     )

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from editor.rules.core.contract import PLAINLY, AiSettings, Count, Result, Setup, Standing, Troop
+from editor.rules.core.advice import Advice
+from editor.rules.core.contract import LEVELS, PLAINLY, AiSettings, Count, Result, Setup, Standing, Troop
 from editor.rules.core.dice import Dice
 from editor.rules.core.engine.play import GamePlay
 from editor.rules.wizwar import levers, refusals, setting_up, tallying
-from editor.rules.wizwar.ai import calculating, plain
+from editor.rules.wizwar.ai import calculating, plain, searching
 from editor.rules.wizwar.base import Action, Event
 from editor.rules.wizwar.engine import ENGINE
 from editor.rules.wizwar.reasons import reasons
@@ -22,6 +23,8 @@ from schemas.quantities import PlayerId
 
 class WizwarPlay(GamePlay[GameState, Action, Event]):
     """The whole game, for two to four players."""
+
+    levels = LEVELS
 
     def __init__(self) -> None:
         super().__init__(ENGINE, levers)
@@ -56,7 +59,19 @@ class WizwarPlay(GamePlay[GameState, Action, Event]):
         """Return the computer's action; it sees only the player's view and obeys ``check``."""
         if ai_settings.level == "plain":
             return plain.choose(view)
+        if ai_settings.level == "searching":
+            return searching.choose(view, dice, ai_settings.character)
         return calculating.choose(view, dice, ai_settings.character)
+
+    def advise(
+        self, view: GameState, player: PlayerId, dice: Dice, ai_settings: AiSettings = PLAINLY
+    ) -> Advice:
+        """Return what ``choose`` would do, and why; of the searching player with what it has tried out."""
+        if ai_settings.level != "searching":
+            return super().advise(view, player, dice, ai_settings)
+        found = searching.tried(view, dice, ai_settings.character)
+        action = found[0].action
+        return Advice(action, self.reasons(view, player, action), tuple(one for one in found if one.games))
 
     def reasons(self, view: GameState, _player: PlayerId, action: Action) -> tuple[Message, ...]:
         """Return why a side may want an action, by what it does and promises."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from editor.rules.core.altered import altered
+from editor.rules.core.memo import kept
 from editor.rules.core.script import NOTHING, Happened
 from editor.rules.wizwar.cards import Spec
 from editor.rules.wizwar.maze import Half, Maze, Square, Stand
@@ -214,7 +215,7 @@ class GameState:
 
     def under(self, wizard: int, state: WizardState) -> bool:
         """Return whether a wizard is under a spell."""
-        return any(one.wizard == wizard and one.state == state for one in self.lasting)
+        return bool(self.lasting) and any(one.wizard == wizard and one.state == state for one in self.lasting)
 
     def carrier(self, treasure: int) -> int | None:
         """Return who carries a treasure."""
@@ -222,19 +223,21 @@ class GameState:
 
     def brought(self, side: int) -> tuple[int, ...]:
         """Return the treasures of others that lie on a side's base."""
-        return tuple(
-            treasure
-            for treasure, square in enumerate(self.treasures)
-            if square == self.bases[side]
-            and self.battle.owner(treasure) != side
-            and self.carrier(treasure) is None
-        )
+        return tuple(treasure for treasure, base in self.taken_home if base == side)
 
     def lost(self, side: int) -> int:
         """Return how many treasures of a side lie on bases of others."""
-        wizards = self.wizards
-        others = [base for one, base in enumerate(self.bases) if one != side and wizards[one].alive]
         return sum(
-            square in others and self.battle.owner(treasure) == side and self.carrier(treasure) is None
+            self.battle.owner(treasure) == side and self.wizards[base].alive
+            for treasure, base in self.taken_home
+        )
+
+    @kept
+    def taken_home(self) -> tuple[tuple[int, int], ...]:
+        """The treasures that lie on bases of others than their owners, each with the side of the base."""
+        bases, owner = self.bases, self.battle.owner
+        return tuple(
+            (treasure, bases.index(square))
             for treasure, square in enumerate(self.treasures)
+            if square in bases and owner(treasure) != bases.index(square) and self.carrier(treasure) is None
         )

@@ -41,9 +41,9 @@ class Stones:
 
 
 def tried(
-    stones: int, actions: Sequence[int] = (1, 2), nodes: int = 400, seed: int = 1
+    stones: int, actions: Sequence[int] = (1, 2), nodes: int = 400, seed: int = 1, doubt: float = 0.0
 ) -> tuple[Tried[int], ...]:
-    return search(Stones(), Heap(stones, NOT_SEEN), actions, SeededDice(seed), nodes)
+    return search(Stones(), Heap(stones, NOT_SEEN), actions, SeededDice(seed), nodes, doubt=doubt)
 
 
 @pytest.mark.parametrize(("stones", "best"), [(2, 2), (4, 1), (5, 2)])
@@ -80,9 +80,23 @@ def test_no_more_nodes_are_taken_than_the_budget_and_one_game_of_each_action() -
 
 
 def test_the_better_half_is_tried_more_often_and_stands_first() -> None:
-    found = tried(4, actions=(2, 1, 2, 1), nodes=2000)
+    found = tried(4, actions=(1, 2, 1, 2), nodes=2000)
     assert [one.action for one in found] == [1, 1, 2, 2]
     assert found[0].games == found[1].games > found[2].games == found[3].games
+
+
+def test_what_is_named_first_is_in_question_to_the_last_where_there_is_doubt() -> None:
+    dropped, kept = tried(4, (2, 1, 1, 1), 2000), tried(4, (2, 1, 1, 1), 2000, doubt=1)
+    assert [one.action for one in dropped] == [1, 1, 1, 2]
+    assert [one.action for one in kept] == [1, 2, 1, 1]
+    assert kept[0].games == kept[1].games > kept[2].games
+
+
+def test_what_is_named_first_is_left_only_for_what_is_better_beyond_doubt() -> None:
+    assert tried(4, (2, 1), 2000, doubt=1)[0].action == 1
+    found = tried(4, (2, 1), 2000, doubt=1000)
+    assert [one.action for one in found] == [2, 1]
+    assert found[0].share < found[1].share
 
 
 def test_of_equals_the_one_named_first_is_taken() -> None:

@@ -15,7 +15,7 @@ from editor.rules.wizwar.actions.fighting import Strike, Wield
 from editor.rules.wizwar.actions.moving import Hasten, Walk
 from editor.rules.wizwar.actions.turn import Discard, EndTurn
 from editor.rules.wizwar.ai import calculating, plain, routes
-from editor.rules.wizwar.ai.values import WON, standing, value
+from editor.rules.wizwar.ai.values import WON, value
 from editor.rules.wizwar.army import check_army, line
 from editor.rules.wizwar.base import Target
 from editor.rules.wizwar.countering import answers, gets_through, may_answer
@@ -262,7 +262,6 @@ def test_a_position_is_worth_all_to_who_has_won_and_nothing_to_who_is_dead() -> 
     dead = state.with_wizard(1, alive=False)
     assert value(dead, 1) == -WON
     assert value(dead, 0) == WON
-    assert standing(dead, 1) < standing(dead, 0)
 
 
 def test_of_three_number_cards_the_highest_hurries_though_it_is_not_enough() -> None:

@@ -14,13 +14,13 @@ from editor.rules.wizwar.actions.fighting import Strike, Wield
 from editor.rules.wizwar.actions.moving import Hasten, Walk
 from editor.rules.wizwar.actions.turn import Begin, Discard, EndTurn
 from editor.rules.wizwar.ai import plain, routes
-from editor.rules.wizwar.ai.values import step_worth, value
+from editor.rules.wizwar.ai.values import harm_worth, several, step_worth, value
 from editor.rules.wizwar.base import Action, Target
 from editor.rules.wizwar.cards import Spec
 from editor.rules.wizwar.engine import ENGINE
 from editor.rules.wizwar.holding import numbers
 from editor.rules.wizwar.sight_lines import seen_squares
-from editor.rules.wizwar.state import GameState
+from editor.rules.wizwar.state import HIDDEN, GameState
 from editor.rules.wizwar.targets import check_target, counts_as_attack, targets
 
 _COUNTERED: Final = 0.8
@@ -31,6 +31,10 @@ _BOLD: Final[dict[Character, float]] = {"cautious": 0.7, "balanced": 1.0, "aggre
 """How much harm to others counts."""
 _STALKED: Final = 0.6
 """Share of an attack's promise that is counted before it is in reach."""
+_CARRIES: Final = 0.5
+"""Share of a number card's squares that are counted where it is spent on something else."""
+_KEPT: Final = 4.0
+"""What a card is worth that is kept rather than room made for new ones; among several only stones are."""
 _NEAR: Final = 3
 """Steps of an opponent's way that are worth barring."""
 
@@ -65,28 +69,27 @@ def _answer(state: GameState, dice: Dice) -> Action:
     return best
 
 
-def _price(state: GameState, *cards: int) -> float:
-    """Return what cards spent are worth beyond their number: of a full hand little, as new ones come."""
+def _price(state: GameState, card: int, number: int = HIDDEN) -> float:
+    """Return what a card and a number card with it are worth: of a full hand little, as new ones come."""
     full = len(state.wizards[state.side].hand) >= state.battle.ruleset.hand.hand_limit - 1
     share = 0.08 if full else 0.25
-    return share * sum(plain.worth(state, card) for card in cards if card >= 0)
+    worths = [plain.worth(state, one) for one in (card, number) if one >= 0]
+    if number < 0 or not several(state):
+        return share * sum(worths)
+    # Among several treasures decide: what a number card carries its wizard on is more than it adds to a blow.
+    way = _CARRIES * step_worth(state) * means.number_of(state, state.side, number)
+    return max(share * sum(worths), way)
 
 
 def _turn(state: GameState, dice: Dice, character: Character) -> Action:
     ready = plain.first_things(state)
     if ready is not None:
         return ready
-    now = value(state, state.side)
     best: tuple[float, Action] | None = None
-    for action, harms in _candidates(state):
-        gain = _outcome(state, action, dice) - now
-        if gain > 0 and harms:
-            gain *= _COUNTERED * _BOLD[character]
-        if isinstance(action, Cast):
-            gain -= _price(state, action.card, action.number)
+    for gain, action in gains(state, dice, character):
         if gain > _LEAST and (best is None or gain > best[0]):
             best = (gain, action)
-    stalk = _stalk(state, now)
+    stalk = _stalk(state)
     if stalk is not None and (best is None or stalk[0] > best[0]):
         return stalk[1]
     hurry = _hurry(state)
@@ -98,6 +101,18 @@ def _turn(state: GameState, dice: Dice, character: Character) -> Action:
     if step is not None:
         return step
     return _last_things(state)
+
+
+def gains(state: GameState, dice: Dice, character: Character) -> Iterator[tuple[float, Action]]:
+    """Yield cards and blows worth a thought with what each gains, beyond the cards that it takes."""
+    now = value(state, state.side)
+    for action, harms in _candidates(state):
+        gain = _outcome(state, action, dice) - now
+        if gain > 0 and harms:
+            gain *= _COUNTERED * _BOLD[character]
+        if isinstance(action, Cast):
+            gain -= _price(state, action.card, action.number)
+        yield gain, action
 
 
 def _hurry(state: GameState) -> tuple[float, Action] | None:
@@ -125,7 +140,7 @@ def _last_things(state: GameState) -> Action:
     rules = state.battle.ruleset.hand
     if len(hand) > rules.hand_limit - rules.cards_drawn:
         card = plain.least(state, state.active)
-        if plain.worth(state, card) < 4:
+        if plain.worth(state, card) < _KEPT + several(state):
             return Discard(card)
     return EndTurn()
 
@@ -155,22 +170,28 @@ def _candidates(state: GameState) -> Iterator[tuple[Action, bool]]:
                 yield blow, True
 
 
-def _stalk(state: GameState, now: float) -> tuple[float, Action] | None:
+def _stalk(state: GameState) -> tuple[float, Action] | None:
     """Return a walk to where an opponent can be hit who is out of reach here, where that is worth the way."""
-    side = state.active
     if not means.may_attack(state) or plain.best_attack(state) is not None:
         return None
-    seen = {other: seen_squares(state.maze, state.wizards[other].square) for other in _others(state)}
     best: tuple[float, Action] | None = None
-    for square, path in means.walks(state, side, means.squares_left(state)).items():
-        if not any(square in squares for squares in seen.values()):
-            continue
-        there = state.with_wizard(side, square=square)
-        promise = max((score for score, _ in plain.attacks(there)), default=0.0)
-        gain = _STALKED * promise + value(there, side) - now
-        if promise and gain > _LEAST and (best is None or gain > best[0]):
-            best = (gain, Walk(path))
+    for gain, walk, promising in walks(state):
+        if promising and gain > _LEAST and (best is None or gain > best[0]):
+            best = (gain, walk)
     return best
+
+
+def walks(state: GameState) -> Iterator[tuple[float, Walk, bool]]:
+    """Yield walks with what each gains, and whether an opponent can be hit from where it leads."""
+    side, now = state.active, value(state, state.active)
+    attack, share = means.may_attack(state), _STALKED * harm_worth(state)
+    seen = [seen_squares(state.maze, state.wizards[other].square) for other in _others(state)]
+    for square, path in means.walks(state, side, means.squares_left(state)).items():
+        there = state.with_wizard(side, square=square)
+        promise = 0.0
+        if attack and any(square in squares for squares in seen):
+            promise = max((score for score, _ in plain.attacks(there)), default=0.0)
+        yield share * promise + value(there, side) - now, Walk(path), promise > 0
 
 
 def _others(state: GameState) -> Iterator[int]:

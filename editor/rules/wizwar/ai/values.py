@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import exp, log
 from typing import Final
 
 from editor.rules.wizwar.ai import routes
@@ -15,6 +16,8 @@ _STEP: Final = 0.8
 """A square on the way of a trip, in a duel."""
 _RACE: Final = 2.0
 """How much more it is worth among several: who harms one of them helps the others."""
+_LESS_LIFE: Final = 0.5
+"""What life is worth of it among several, where treasures decide."""
 _NO_WAY: Final = 14.0
 _CARD: Final = 0.7
 _SPELLS: Final[dict[WizardState, float]] = {
@@ -26,29 +29,36 @@ _SPELLS: Final[dict[WizardState, float]] = {
     "misty": 0.6,
 }
 _MOST_TURNS: Final = 5
+_DOUBT: Final = 15.0
+"""So much more in standing makes a side about e times as likely to win (games of plain players)."""
 
 
 def value(state: GameState, me: int) -> float:
-    """Return what a position is worth to a side."""
+    """Return what a position is worth to a side: how far it is ahead of the others, who leads above all."""
     if state.step == "over":
         return WON if state.winner == me else 0.0 if state.winner is None else -WON
-    own = standing(state, me)
     if not state.wizards[me].alive:
         return -WON
     others = [standing(state, side) for side, one in enumerate(state.wizards) if one.alive and side != me]
     if not others:
         return WON
-    return own - 0.5 * max(others) - 0.5 * sum(others) / len(others)
+    most = max(others)
+    rest = sum(exp((one - most) / _DOUBT) for one in others)
+    return standing(state, me) - most - _DOUBT * log(rest)
+
+
+def chance(state: GameState, me: int) -> float:
+    """Return roughly how likely a side wins from a position, from 0 to 1; a draw is a half."""
+    return 1 / (1 + exp(-value(state, me) / _DOUBT))
 
 
 def standing(state: GameState, side: int) -> float:
-    """Return how well a side stands by itself."""
+    """Return how well a side that is alive stands by itself."""
     wizard = state.wizards[side]
-    if not wizard.alive:
-        return -40.0
     brought = len(state.brought(side))
     goal = state.battle.ruleset.treasures.treasures_to_win
-    total = _life(wizard.life) + _BROUGHT * brought * (1 + brought / goal)
+    total = _life(wizard.life) * (_LESS_LIFE if several(state) else 1.0)
+    total += _BROUGHT * brought * (1 + brought / goal)
     total += sum(_spell(one) for one in state.lasting if one.wizard == side)
     total += _CARD * len(wizard.hand) + 1.2 * len(wizard.shown)
     assignment = routes.assignment(state, side)
@@ -61,7 +71,18 @@ def standing(state: GameState, side: int) -> float:
 
 def step_worth(state: GameState) -> float:
     """Return what a square less on the way of a trip is worth."""
-    return _STEP * (_RACE if sum(one.alive for one in state.wizards) > 2 else 1.0)
+    return _STEP * (_RACE if several(state) else 1.0)
+
+
+def harm_worth(state: GameState) -> float:
+    """Return what a life point that another loses is worth: among several it helps the others as well."""
+    others = sum(one.alive for one in state.wizards) - 1
+    return _LESS_LIFE / others if others > 1 else 1.0
+
+
+def several(state: GameState) -> bool:
+    """Return whether more than two wizards are alive."""
+    return sum(one.alive for one in state.wizards) > 2
 
 
 def _life(points: int) -> float:
