@@ -142,6 +142,8 @@ class ZargoScenario(EventfulScenario):
     """Whether alliances may be made, where three or more play."""
     months: PositiveCount | None = None
     """Months that are played; empty for those of the ruleset."""
+    pieces_break_ties: bool = False
+    """Whether, where several lead with as many cities, the one wins whose pieces left are worth most."""
 
     counters: Counters = ()
     """Numbers that events change and conditions ask for."""

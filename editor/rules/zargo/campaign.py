@@ -17,7 +17,7 @@ from schemas.systems.zargo_forces import ZargoSide, ZargoUnit
 class ZargoForces(PieceForces):
     """What the game says of its armies for campaigns."""
 
-    endings = ("year_over", "year_shared", "last_one", "event", "event_draw")
+    endings = ("year_over", "year_by_pieces", "year_shared", "last_one", "event", "event_draw")
 
     def units_of(self, side: SideBase, entry: ArmyEntry, card: Document) -> tuple[Fielded, ...]:
         """Return the pieces of an entry as one unit; cities stay where they are."""

@@ -12,7 +12,7 @@ from editor.rules.zargo.movement import enemies_in_the_open
 from editor.rules.zargo.placing import cities_left, city_to_hold, reserve
 from editor.rules.zargo.shots import shots_of
 from editor.rules.zargo.state import Step, ZargoState
-from editor.rules.zargo.victory import winner
+from editor.rules.zargo.victory import winner, winner_by_pieces
 
 _SET_UP: Final[tuple[Step, ...]] = ("cities", "garrisons", "pieces")
 
@@ -126,7 +126,11 @@ def _end_turn(rec: Recorder) -> None:
         cities = {str(side): state.cities_of(side) for side in range(state.world.sides)}
         year = state.world.ruleset
         found = winner(cities, year.year.months, year)
-        end_game(rec, int(found) if found is not None else None, "year_over" if found else "year_shared")
+        if found is not None:
+            end_game(rec, int(found), "year_over")
+            return
+        best = winner_by_pieces(state) if state.world.scenario.pieces_break_ties else None
+        end_game(rec, best, "year_shared" if best is None else "year_by_pieces")
         return
     rec.note(MonthBegan(state.month + 1))
     _begin_turn(rec, next(side for side in order if state.alive(side)))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from editor.rules.zargo.events.moves import PieceMoved
 from editor.rules.zargo.state import NOBODY, Bar, ZargoState
@@ -206,7 +206,7 @@ def _along(state: ZargoState, number: int, path: tuple[int, ...]) -> Walk | Mess
             walk = walk._replace(left=walk.left - bridge.cost)
         if not kind.flies and in_the_way(state, state.side, cell):
             return refusal(state, "enemy_bars", number)
-        if not kind.flies and at < len(path) - 1 and zones_at(state, state.side, cell):
+        if not kind.flies and at < len(path) - 1 and cell in bars_to(state, state.side):
             return refusal(state, "zone_stops", number)
         after = step(ground[cell], walk.left, first=first)
         if after is None:
@@ -251,7 +251,7 @@ def _zone(state: ZargoState, way: Way, city: int) -> Message | None:
         if state.pieces[way.piece].acted or len(state.on.get(cell, ())) > 0:
             return refusal(state, "cannot_attack", way.piece)
         return None
-    if not state.world.kind_of(way.piece).flies and zones_at(state, side, cell):
+    if not state.world.kind_of(way.piece).flies and cell in bars_to(state, side):
         return refusal(state, "zone_unattacked", way.piece)
     return None
 
@@ -267,44 +267,77 @@ def straight_of(world: World, start: int, path: Sequence[int]) -> int:
     return direction
 
 
-def reach(state: ZargoState, number: int) -> dict[int, tuple[int, ...]]:
+class Reach(Mapping[int, tuple[int, ...]]):
+    """Cells that a piece can come to -> the way there, which is written down when it is asked for."""
+
+    def __init__(self, start: int, before: dict[int, tuple[int, tuple[int, ...]]]) -> None:
+        """Take where a piece starts, and for each cell the one before it and what is entered from there."""
+        self._start, self._before = start, before
+
+    def __getitem__(self, cell: int) -> tuple[int, ...]:
+        cell, path = self._before[cell]
+        while cell != self._start:
+            cell, entered = self._before[cell]
+            path = (*entered, *path)
+        return path
+
+    def __contains__(self, cell: object) -> bool:
+        return cell in self._before
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._before)
+
+    def __len__(self) -> int:
+        return len(self._before)
+
+
+def reach(state: ZargoState, number: int) -> Reach:
     """Return every cell that a piece can come to with a cheapest path, as far as ground and enemies go.
 
     Whether it may stay there :func:`move` says. Cells come in the order of what they cost.
     """
-    world, piece, kind = state.world, state.pieces[number], state.world.kind_of(number)
-    flies, side = kind.flies, state.owner(number)
-    ground, bars = world.flown if flies else world.walked, state.bars[side]
-    found: dict[int, tuple[int, ...]] = {}
-    best = {piece.cell: kind.movement}
-    level: dict[int, list[tuple[int, tuple[int, ...]]]] = {kind.movement: [(piece.cell, ())]}
+    world, start, kind = state.world, state.pieces[number].cell, state.world.kind_of(number)
+    steps = world.steps_flown if kind.flies else world.steps_walked
+    bars = _NOTHING_BARS if kind.flies else bars_to(state, state.owner(number))
+    before: dict[int, tuple[int, tuple[int, ...]]] = {}
+    best = {start: kind.movement}
+    level: list[list[int]] = [[] for _ in range(kind.movement)]
+    level.append([start])
     for left in range(kind.movement, 0, -1):
-        for here, path in level.get(left, ()):
+        for here in level[left]:
             if best[here] != left:
                 continue
-            nexts: list[tuple[int, tuple[int, ...], int]] = [
-                (cell, (*path, cell), left) for cell in world.beside[here] if cell >= 0
-            ]
-            for bridge in world.bridges.get(here, ()):
-                nexts.append((bridge.end, (*path, *bridge.over, bridge.end), left - bridge.cost))
-            for cell, way, points in nexts:
-                after = left_after(ground[cell], points, first=not path and len(way) == 1)
-                if after <= best.get(cell, -1) or cell == piece.cell:
+            for cell, entered, over, terrain in steps[here]:
+                after = left_after(terrain, left - over, first=here == start and len(entered) == 1)
+                if after <= best.get(cell, -1) or cell == start:
                     continue
-                bar = "" if flies else bars.get(cell)
-                if bar is None:
-                    bar = bars[cell] = _bar(state, side, cell)
+                bar = bars.get(cell)
                 if bar == "entry":
                     continue
                 best[cell] = after
-                found[cell] = way
-                if after and not bar:
-                    level.setdefault(after, []).append((cell, way))
+                before[cell] = here, entered
+                if after and bar is None:
+                    level[after].append(cell)
+    return Reach(start, before)
+
+
+_NOTHING_BARS: Final[Mapping[int, Bar]] = {}
+"""What enemies bar to flyers."""
+
+
+def bars_to(state: ZargoState, side: int) -> Mapping[int, Bar]:
+    """Return what enemies bar to those of a side on foot: their own cells, and going on in their zones."""
+    found = state.bars.get(side)
+    if found is None:
+        found = state.bars[side] = {}
+        barred = [city.cell for city in state.cities if not state.friends(side, city.owner)]
+        for cell, here in state.on.items():
+            if state.friends(side, state.owner(here[0])):
+                continue
+            barred.append(cell)
+            if state.has_zone(state.in_front(cell)):
+                for beside in state.world.beside[cell]:
+                    found[beside] = "onward"
+        for cell in barred:
+            found[cell] = "entry"
     return found
-
-
-def _bar(state: ZargoState, side: int, cell: int) -> Bar:
-    """Return what bars a cell to those on foot: the cell itself, or going on from it."""
-    if in_the_way(state, side, cell):
-        return "entry"
-    return "onward" if zones_at(state, side, cell) else ""

@@ -26,7 +26,7 @@ UNSEEN: Final = -3
 AWAITED: Final = -4
 """Cell of a piece that an event of the scenario has still to bring."""
 NOBODY: Final = -1
-Bar = Literal["", "onward", "entry"]
+Bar = Literal["onward", "entry"]
 """What enemies bar to those on foot: going on from a cell, or entering it."""
 
 
@@ -192,9 +192,9 @@ class ZargoState:
         )
 
     @cached_property
-    def bars(self) -> tuple[dict[int, Bar], ...]:
-        """Side -> cell -> what bars it to those of the side on foot, as far as asked for."""
-        return tuple([{} for _ in self.world.of_side])
+    def bars(self) -> dict[int, dict[int, Bar]]:
+        """Side -> cell -> what bars it to those of the side on foot, for the sides asked for."""
+        return {}
 
     def has_zone(self, number: int) -> bool:
         """Return whether a piece holds the hexes around it (combat, general rules)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from editor.rules.core.contract import Result, Standing
-from editor.rules.zargo.state import LOST, ZargoState
+from editor.rules.zargo.state import AWAITED, LOST, ZargoState
 from schemas.problems import Message
 from schemas.systems.zargo import ZargoRuleset
 
@@ -26,6 +26,26 @@ def winner(cities: Mapping[str, int], month: int, ruleset: ZargoRuleset) -> str 
     most = max(cities.values(), default=0)
     leaders = [player for player, number in cities.items() if number == most]
     return leaders[0] if len(leaders) == 1 else None
+
+
+def winner_by_pieces(state: ZargoState) -> int | None:
+    """Return whose pieces left are worth most of those who lead with as many cities; None if several are.
+
+    It is no rule of the book, where nobody wins then: a scenario may ask for it.
+    """
+    sides = range(state.world.sides)
+    most = max(state.cities_of(side) for side in sides)
+    left = {side: _left(state, side) for side in sides if state.cities_of(side) == most}
+    best = [side for side, worth in left.items() if worth == max(left.values())]
+    return best[0] if len(best) == 1 else None
+
+
+def _left(state: ZargoState, side: int) -> float:
+    return sum(
+        state.world.kind_of(one).worth
+        for one in state.world.of_side[side]
+        if state.pieces[one].cell not in (LOST, AWAITED)
+    )
 
 
 def result(state: ZargoState) -> Result | None:

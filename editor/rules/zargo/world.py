@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
@@ -95,6 +95,17 @@ def last_turn(scenario: Document, ruleset: Document) -> int:
     return min(played.months or year, played.turn_limit or year * 40)
 
 
+class Step(NamedTuple):
+    """A step that ground allows: to a cell beside, or over a bridge of clouds."""
+
+    cell: int
+    entered: tuple[int, ...]
+    """Cells entered on the way, the last one included."""
+    over: int
+    """Movement points of a bridge; 0 for none."""
+    terrain: Terrain
+
+
 @dataclass(frozen=True, eq=False)
 class World:
     """The map, the numbers and the pieces of one game."""
@@ -170,6 +181,26 @@ class World:
     def flown(self) -> tuple[Terrain, ...]:
         """Cell -> what its ground does to flyers."""
         return self._entered(flyer=True)
+
+    @cached_property
+    def steps_walked(self) -> tuple[tuple[Step, ...], ...]:
+        """Cell -> the steps from it that its neighbours' ground allows to those on foot."""
+        return self._steps(self.walked)
+
+    @cached_property
+    def steps_flown(self) -> tuple[tuple[Step, ...], ...]:
+        """Cell -> the steps from it that its neighbours' ground allows to flyers."""
+        return self._steps(self.flown)
+
+    def _steps(self, ground: tuple[Terrain, ...]) -> tuple[tuple[Step, ...], ...]:
+        def from_cell(cell: int) -> Iterator[Step]:
+            for one in self.beside[cell]:
+                if one >= 0 and ground[one].cost:
+                    yield Step(one, (one,), 0, ground[one])
+            for bridge in self.bridges.get(cell, ()):
+                yield Step(bridge.end, (*bridge.over, bridge.end), bridge.cost, ground[bridge.end])
+
+        return tuple(tuple(from_cell(cell)) for cell in range(len(ground)))
 
     def _entered(self, *, flyer: bool) -> tuple[Terrain, ...]:
         kinds = {ground: _terrain(ground, self.ruleset, flyer=flyer) for ground in set(self.ground)}

@@ -148,7 +148,9 @@ _MONKS: Final[Sequence[tuple[str, str, str, _Places]]] = (
 
 def zargo() -> Iterator[Data]:
     """Yield wars in which cities and pieces stand from the start."""
-    yield from _war("placed", _APART, {})
+    *armies, placed = _war("placed", _APART, {})
+    # After a month nobody has taken anything: both hold as many cities.
+    yield from (*armies, placed, changed_copy(parse_document(placed), "one-month", months=1))
     tough = {"id": "tough", "name": {"en": "Tough"}, "points": 1, "changes": ["movement +1"]}
     monk = changed_copy(shipped_one("zargo", "unit", "monk"), "monk-with-option", options=[tough])
     yield monk

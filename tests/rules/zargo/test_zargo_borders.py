@@ -125,6 +125,23 @@ def test_the_end_tells_the_cities_of_every_side() -> None:
     assert reported(game, ended) == ["cities_at_the_end", "cities_at_the_end", "ended_year_over"]
 
 
+@pytest.mark.parametrize(
+    ("others", "won", "reason"),
+    [
+        ({"foot": [(7, 5)]}, 0, "year_by_pieces"),
+        ({"foot": [(7, 5), (7, 4), (7, 3)]}, 1, "year_by_pieces"),
+        ({"foot": [(7, 5), (7, 4)]}, None, "year_shared"),
+    ],
+)
+def test_a_scenario_may_let_the_pieces_left_break_ties(others: Any, won: int | None, reason: str) -> None:
+    cities = [(0, (1, 1), ("foot",)), (1, (6, 4), ("foot",))]
+    sides = [{"foot": [(0, 0)], "archer": [(1, 0)]}, others]
+    game = Game(setup(PLAIN, sides, cities=cities, pieces_break_ties=True), side=1, month=25)
+    ended = game.act(Finish())[-1]
+    assert (ended.winner, ended.reason) == (won, reason)
+    assert reported(game, ended)[-1] == f"ended_{reason}"
+
+
 def test_alliances_are_offered_once_a_turn_answered_and_left() -> None:
     feet = [{"foot": [(0, 0)]}, {"foot": [(7, 5)]}, {"foot": [(7, 0)]}]
     game = Game(setup(PLAIN, feet, alliances=True), step="alliance")

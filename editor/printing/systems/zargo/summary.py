@@ -47,6 +47,7 @@ def _rules(
             rule("zargo_order", peoples=order),
             rule("zargo_turn"),
             rule("zargo_year", months=scenario.months or year.months),
+            *[rule("zargo_ties")] * scenario.pieces_break_ties,
         ),
         "4": (rule("zargo_move"),),
         "5": (rule("zargo_attack"), rule("zargo_combat", hexes=combat.retreat_hexes), rule("zargo_shots")),

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
-from editor.rules.zargo.movement import Walk, Way, in_the_way, reach, step, zones_at
-from editor.rules.zargo.state import NOBODY, ZargoState
+from editor.rules.zargo.movement import Walk, Way, bars_to, reach, step
+from editor.rules.zargo.state import NOBODY, Bar, ZargoState
 from editor.rules.zargo.world import World
 
 FAR: Final = 9_999
@@ -56,7 +56,8 @@ def advance(state: ZargoState, number: int, far: list[int], *, together: bool = 
     It stays out of zones of influence and never steps into a chasm.
     """
     world, piece, kind = state.world, state.pieces[number], state.world.kind_of(number)
-    ground, side, flies = (world.flown if kind.flies else world.walked), state.side, kind.flies
+    ground = world.flown if kind.flies else world.walked
+    bars: Mapping[int, Bar] = {} if kind.flies else bars_to(state, state.side)
     on, cities = state.on, state.city_at
     here, left = piece.cell, kind.movement
     path: list[int] = []
@@ -67,19 +68,19 @@ def advance(state: ZargoState, number: int, far: list[int], *, together: bool = 
             if cell < 0 or far[cell] >= far[here] or ground[cell].held:
                 continue
             after = step(ground[cell], left, first=not path)
-            if after is None or (not flies and in_the_way(state, side, cell)):
+            if after is None or bars.get(cell) == "entry":
                 continue
             if chosen is None or far[cell] < far[chosen[0]]:
                 chosen = (cell, after, (cell,))
         for bridge in world.bridges.get(here, ()):
             if bridge.cost < left and far[bridge.end] < (far[chosen[0]] if chosen else far[here]):
                 after = step(ground[bridge.end], left - bridge.cost, first=False)
-                if after is not None and (flies or not in_the_way(state, side, bridge.end)):
+                if after is not None and bars.get(bridge.end) != "entry":
                     chosen = (bridge.end, after, (*bridge.over, bridge.end))
         if chosen is None:
             break
         here, walk, cells = chosen
-        if not flies and zones_at(state, side, here):
+        if here in bars:
             break
         path.extend(cells)
         left = walk.left
@@ -90,8 +91,8 @@ def advance(state: ZargoState, number: int, far: list[int], *, together: bool = 
 
 def go_round(state: ZargoState, number: int, far: list[int]) -> Way | None:
     """Return the way of a piece to the free cell within its reach that is nearest, round all obstacles."""
-    world, piece, side = state.world, state.pieces[number], state.side
-    flies, here = world.kind_of(number).flies, far[piece.cell]
+    world, here = state.world, far[state.pieces[number].cell]
+    bars: Mapping[int, Bar] = {} if world.kind_of(number).flies else bars_to(state, state.side)
     best: tuple[int, int] | None = None
     cells = reach(state, number)
     for cell in cells:
@@ -100,6 +101,6 @@ def go_round(state: ZargoState, number: int, far: list[int]) -> Way | None:
             continue
         if cell in state.on or cell in state.city_at or world.walked[cell].held:
             continue
-        if flies or not zones_at(state, side, cell):
+        if cell not in bars:
             best = rank
     return Way(number, cells[best[1]]) if best is not None else None

@@ -68,6 +68,9 @@ def after_piece_moved(state: ZargoState, event: PieceMoved) -> ZargoState:
     after.__dict__["on"] = on
     if event.target < 0 and before.target < 0 and "under_attack" in state.__dict__:
         after.__dict__["under_attack"] = state.under_attack
+        # Enemies have stayed where they are, and hold what they held.
+        side = state.owner(event.piece)
+        after.__dict__["bars"] = {one: found for one, found in state.bars.items() if one == side}
     return after
 
 

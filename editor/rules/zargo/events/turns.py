@@ -12,7 +12,7 @@ from editor.rules.zargo.state import NOBODY, Piece, Step, ZargoState, pair, with
 from editor.rules.zargo.wording import line, side_named
 from schemas.problems import Message, Value
 
-Ending = Literal["year_over", "year_shared", "last_one", "event", "event_draw"]
+Ending = Literal["year_over", "year_by_pieces", "year_shared", "last_one", "event", "event_draw"]
 """How a game may end."""
 
 

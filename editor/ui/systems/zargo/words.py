@@ -44,6 +44,7 @@ FIELD_WORDS: Final = {
     "open_ground": QT_TRANSLATE_NOOP("Fields", "Open ground"),
     "pattern": QT_TRANSLATE_NOOP("Fields", "Pattern"),
     "people": QT_TRANSLATE_NOOP("Fields", "People"),
+    "pieces_break_ties": QT_TRANSLATE_NOOP("Fields", "Pieces break ties"),
     "placements": QT_TRANSLATE_NOOP("Fields", "Placements"),
     "powers": QT_TRANSLATE_NOOP("Fields", "Powers"),
     "results": QT_TRANSLATE_NOOP("Fields", "Results by die"),
