@@ -5,11 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from editor.rules.core.contract import PLAINLY, AiSettings, Count, Result, Setup, Standing, Troop
+from editor.rules.core.advice import Advice
+from editor.rules.core.contract import (
+    LEVELS,
+    PLAINLY,
+    AiSettings,
+    Count,
+    Result,
+    Setup,
+    Standing,
+    Troop,
+)
 from editor.rules.core.dice import Dice
 from editor.rules.core.engine.play import GamePlay
 from editor.rules.darkage import levers, setting_up, tallying
-from editor.rules.darkage.ai import plain, skilled
+from editor.rules.darkage.ai import plain, searching, skilled
 from editor.rules.darkage.base import Action, Event
 from editor.rules.darkage.engine import ENGINE
 from editor.rules.darkage.reasons import reasons
@@ -25,6 +35,8 @@ _SAMPLES: Final = 8
 
 class DarkagePlay(GamePlay[State, Action, Event]):
     """The whole book, its house rules as options of the ruleset, two to six players and the solo game."""
+
+    levels = LEVELS
 
     def __init__(self) -> None:
         super().__init__(ENGINE, levers)
@@ -55,6 +67,8 @@ class DarkagePlay(GamePlay[State, Action, Event]):
 
     def choose(self, view: State, player: PlayerId, dice: Dice, ai_settings: AiSettings = PLAINLY) -> Action:
         """Return the computer's action; it sees only the player's view and obeys ``check``."""
+        if ai_settings.level == "searching":
+            return searching.choose(view, dice, ai_settings.character)
         if ai_settings.level == "calculating":
             return skilled.choose(view, dice, _SAMPLES, ai_settings.character)
         return plain.choose(view)
@@ -62,6 +76,14 @@ class DarkagePlay(GamePlay[State, Action, Event]):
     def reasons(self, view: State, _player: PlayerId, action: Action) -> tuple[Message, ...]:
         """Return why a side may want an action, by what it does and promises."""
         return reasons(view, action)
+
+    def advise(self, view: State, player: PlayerId, dice: Dice, ai_settings: AiSettings = PLAINLY) -> Advice:
+        """Return what :meth:`choose` would do, why, and at the searching level what was tried out."""
+        if ai_settings.level != "searching":
+            return super().advise(view, player, dice, ai_settings)
+        found = searching.tried(view, dice, ai_settings.character)
+        action = found[0].action
+        return Advice(action, self.reasons(view, player, action), found if found[0].games else ())
 
     def troops(self, setup: Setup) -> tuple[Troop, ...]:
         """Return the characters of all decks, each card with its copies."""

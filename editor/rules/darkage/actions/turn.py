@@ -24,7 +24,8 @@ class Begin(Action):
     """Shuffle, roll for the resources, draw the first hands and see who begins."""
 
 
-def _shuffled(cards: tuple[int, ...], dice: Dice) -> tuple[int, ...]:
+def shuffled(cards: tuple[int, ...], dice: Dice) -> tuple[int, ...]:
+    """Return cards in an order that dice make, each order equally likely."""
     order = list(cards)
     for place in range(len(order) - 1, 0, -1):
         other = dice.roll(place + 1) - 1
@@ -36,7 +37,7 @@ def _do_begin(rec: Recorder, _action: Begin) -> None:
     game = rec.state.game
     count = len(rec.state.players)
     for player in range(count):
-        rec.note(Shuffled(player, _shuffled(game.stocks[player], rec.dice)))
+        rec.note(Shuffled(player, shuffled(game.stocks[player], rec.dice)))
         flow.roll_resources(rec, player)
         if not game.raiders[player]:
             instants.draw(rec, player, game.ruleset.deck.first_draw)

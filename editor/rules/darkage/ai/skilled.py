@@ -17,7 +17,7 @@ from editor.rules.darkage.engine import ENGINE
 from editor.rules.darkage.state import State, Step
 
 _MOST_OPTIONS: Final = 8
-_BOLD: Final[Mapping[Character, float]] = {
+BOLD: Final[Mapping[Character, float]] = {
     "cautious": plain.BOLD,
     "balanced": plain.KEEN,
     "aggressive": plain.KEEN,
@@ -42,7 +42,7 @@ def choose(state: State, dice: Dice, samples: int, character: Character) -> Acti
         samples: combats fought in thought for each option.
         character: what he risks.
     """
-    wished = plain.choose(state, _BOLD[character])
+    wished = plain.choose(state, BOLD[character])
     if state.step not in MATTERS:
         return wished
     options = _OPTIONS[state.step](state, wished)
