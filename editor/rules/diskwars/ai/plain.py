@@ -113,12 +113,6 @@ def _good(state: BattleState, disk: Disk, foes: list[Disk]) -> tuple[Preference 
     return (Preference(*max(good, key=lambda one: one[0])) if good else None), stays > 0
 
 
-def wish_of(state: BattleState, disk: Disk, foes: list[Disk]) -> Preference | None:
-    """Return the best that a disk can do; None if it had better be left alone."""
-    preference, stays = _good(state, disk, foes)
-    return preference if preference is not None or stays else march(state, disk, foes)
-
-
 def staying(state: BattleState, disk: Disk, foes: list[Disk]) -> float:
     """Return what leaving a disk alone is worth: its shots, the fight in which it lies, the land it holds."""
     found = 0.0
