@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from editor.printing.words import word
 from schemas.base import Document, Ref
+from schemas.messages import INTERFACE, translated
 from schemas.messages.grammar import in_figures
 from schemas.ruleset import RulesetBase
 from schemas.text import NO_TEXT, LocalText
@@ -98,7 +99,7 @@ def plain_prose(
         shown = "" if name in _HIDDEN else _shown(getattr(document, name), language)
         if not shown:
             continue
-        label = as_words(name)
+        label = translated(INTERFACE, "Fields", as_words(name), language) or as_words(name)
         if len(shown) <= _SHORT:
             figures.append(Figure(label, shown))
         else:
@@ -152,7 +153,8 @@ def _shown(value: Any, language: str) -> str:
     if isinstance(value, Ref):
         return value.slug or value.id
     if isinstance(value, str):
-        return value.replace("_", " ")
+        words = value.replace("_", " ")
+        return translated(INTERFACE, "Values", words, language) or words
     if isinstance(value, int | float):
         return number(value, language)
     if isinstance(value, tuple | list):

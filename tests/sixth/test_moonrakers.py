@@ -60,4 +60,6 @@ def test_it_is_counted_printed_and_packed(tmp_path: Path, capsys: pytest.Capture
 
     assert "Ruelle aux lampes" in call("preview", "three-lanterns", "--battles", "4", "--seed", "2")
     call("print-game", "three-lanterns", "-o", tmp_path / "printed")
-    assert len(list((tmp_path / "printed").glob("*.pdf"))) >= 3
+    packed = (tmp_path / "printed" / "packing-list.txt").read_text(encoding="utf-8")
+    assert "36/36 × Coffres de marchandises" in packed
+    assert "Un dé" in packed

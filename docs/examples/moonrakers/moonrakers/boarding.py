@@ -51,7 +51,7 @@ def _refuse(state: State, action: Board) -> Message | None:
         return said("hidden_by_fog", captain=captain_name(state, action.side))
     if not other.hold:
         return said("nothing_aboard", captain=captain_name(state, action.side))
-    return None if state.has_room(state.side) else said("hold_full", hold=state.boat.hold)
+    return None if state.has_room(state.side) else said("hold_full", hold=state.boat.chests)
 
 
 def _board(rec: Recorder[State, object], action: Board) -> None:

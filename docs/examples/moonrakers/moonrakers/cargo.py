@@ -52,7 +52,7 @@ def _refuse_load(state: State, _action: Load) -> Message | None:
     if not state.warehouse:
         return said("warehouse_empty")
     if not state.has_room(state.side):
-        return said("hold_full", hold=state.boat.hold)
+        return said("hold_full", hold=state.boat.chests)
     return said("no_moves") if state.moves < 1 else None
 
 

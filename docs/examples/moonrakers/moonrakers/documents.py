@@ -65,8 +65,8 @@ class MoonrakersUnit(UnitBase):
     """The game."""
     oars: Annotated[int, Field(ge=1, le=9)] = 4
     """Squares of sea that it makes in a turn."""
-    hold: Annotated[int, Field(ge=1, le=6)] = 2
-    """Pieces of goods that it carries."""
+    chests: Annotated[int, Field(ge=1, le=6)] = 2
+    """Chests that it carries."""
     crew: Small = 2
     """What it adds to its die when a boat is boarded."""
 

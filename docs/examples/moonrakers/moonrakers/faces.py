@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from editor.printing.face import Face
+from editor.printing.face import FACE_HEIGHT_MM, Face
 from editor.printing.frame import BODY, CREAM, LEFT, VALUE, WIDTH, banner, panel, restyled
 from editor.printing.plugin import FaceSystem
 from schemas.base import Document
@@ -32,18 +32,20 @@ def _front(colour: str, name: str, figure: str, words: str) -> Face:
     front = panel(colour)
     ink = banner(front, colour, 10.4)
     front.text((LEFT, 3.0, WIDTH, 8.0), name, restyled(_TITLE, colour=ink), "name")
-    front.text((LEFT, 24.0, WIDTH, 20.0), figure, restyled(VALUE, size_mm=14.0, colour=colour), "figure")
-    front.text((LEFT, 52.0, WIDTH, 26.0), words, _WORDS, "words")
+    front.text((LEFT, 15.0, WIDTH, 18.0), figure, restyled(VALUE, size_mm=13.0, colour=colour), "figure")
+    front.text((LEFT, 36.0, WIDTH, 18.0), words, _WORDS, "words", wraps=True)
     return front.face()
 
 
 def _back(colour: str) -> Face:
     """Return a back: a moon over water, the same for all cards of a sort."""
     back = panel(colour)
-    back.rect((LEFT, 3.6, WIDTH, 80.0), fill=colour)
-    back.disc(LEFT + WIDTH / 2, 30.0, 9.0, CREAM)
-    for number in range(5):
-        back.rect((LEFT + 8.0 + 2 * number, 52.0 + 5 * number, WIDTH - 16.0 - 4 * number, 1.2), fill=CREAM)
+    middle = LEFT + WIDTH / 2
+    back.rect((LEFT, 3.6, WIDTH, FACE_HEIGHT_MM - 7.2), fill=colour)
+    back.disc(middle, 20.0, 8.0, CREAM)
+    for number in range(4):
+        wide = 50.0 - 10 * number
+        back.rect((middle - wide / 2, 36.0 + 4 * number, wide, 1.0), fill=CREAM)
     return back.face()
 
 
@@ -52,7 +54,7 @@ def card_faces(document: Document, ruleset: RulesetBase | None, language: str) -
     name = document.name.get(language)
     match document:
         case MoonrakersUnit():
-            lines = (said("oars", oars=document.oars), said("hold", hold=document.hold))
+            lines = (said("oars", oars=document.oars), said("hold", hold=document.chests))
             words = "\n".join(in_words(one, language) for one in lines)
             return _front(_BOAT, name, f"+{document.crew}", words), _back(_BOAT)
         case MoonrakersCard(effect=effect):

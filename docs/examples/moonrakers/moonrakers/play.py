@@ -15,6 +15,7 @@ from schemas.problems import Problem
 from schemas.quantities import PlayerId
 
 from . import computer
+from .components import needs
 from .documents import (
     MoonrakersArmy,
     MoonrakersCard,
@@ -141,5 +142,5 @@ def _refusals(setup: Setup) -> Iterator[Problem]:
         yield Problem(code="moonrakers.no_coves", path="board")
 
 
-RULES: Final = RuleSystem("moonrakers", play=MoonrakersPlay())
+RULES: Final = RuleSystem("moonrakers", play=MoonrakersPlay(), needs=needs)
 """The rules of the game."""

@@ -85,7 +85,7 @@ class NightScene:
         values = [
             ("fact_oars", str(boat.oars)),
             ("fact_crew", f"+{boat.crew}"),
-            ("fact_hold", f"{len(captain.hold)}/{boat.hold}: {in_words(aboard, self._language)}"),
+            ("fact_hold", f"{len(captain.hold)}/{boat.chests}: {in_words(aboard, self._language)}"),
             ("fact_landed", str(state.score(side))),
         ]
         if captain.in_fog:

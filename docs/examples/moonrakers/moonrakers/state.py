@@ -159,7 +159,7 @@ class State:
 
     def has_room(self, side: int) -> bool:
         """Return whether a boat can take one more piece of goods."""
-        return len(self.captains[side].hold) < self.night.boats[side].hold
+        return len(self.captains[side].hold) < self.night.boats[side].chests
 
     def with_captain(self, number: int, captain: Captain, **changes: Any) -> State:
         """Return the state with one captain changed, and what else is given."""

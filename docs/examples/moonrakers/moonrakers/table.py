@@ -63,7 +63,7 @@ def things(state: State, side: int) -> Iterator[Thing]:
     for place, piece in enumerate(captain.hold):
         at = _CHEST.translated(box.left() + 0.2 + place * (_CHEST.width() + 0.08), top)
         yield Thing("" if piece == HIDDEN else f"g{piece}", piece, at, False)
-    left = box.left() + 0.5 + state.night.boats[side].hold * (_CHEST.width() + 0.08)
+    left = box.left() + 0.5 + state.night.boats[side].chests * (_CHEST.width() + 0.08)
     room = box.right() - 0.2 - left - _CHEST.width()
     closer = min(_CHEST.width() + 0.08, room / max(1, len(captain.landed) - 1))
     for place, piece in enumerate(captain.landed):

@@ -25,7 +25,7 @@ WINDOWS: Final = UiSystem(
     words=GameWords(
         {
             "oars": "Oars",
-            "hold": "Hold",
+            "chests": "Chests",
             "crew": "Crew",
             "effect": "Effect",
             "strength": "Strength",

@@ -60,7 +60,7 @@ class Books:
     def _loaded(self, told: dict[str, Any]) -> None:
         assert told["piece"] == self.warehouse.pop(), "the uppermost chest"
         self.hold[told["side"]].append(told["piece"])
-        assert len(self.hold[told["side"]]) <= self.boats[told["side"]].hold
+        assert len(self.hold[told["side"]]) <= self.boats[told["side"]].chests
 
     def _landed(self, told: dict[str, Any]) -> None:
         self.hold[told["side"]].remove(told["piece"])
