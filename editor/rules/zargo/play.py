@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from editor.rules.core.contract import PLAINLY, AiSettings, Count, Result, Setup, Standing, Troop
+from editor.rules.core.contract import LEVELS, PLAINLY, AiSettings, Count, Result, Setup, Standing, Troop
 from editor.rules.core.dice import Dice
 from editor.rules.core.engine.play import GamePlay
 from editor.rules.zargo import refusals, setting_up, tallying, victory
 from editor.rules.zargo.ai.calculating import CalculatingPlayer
 from editor.rules.zargo.ai.plain import PlainPlayer
+from editor.rules.zargo.ai.searching import SearchingPlayer
 from editor.rules.zargo.base import Action, Event
 from editor.rules.zargo.engine import ENGINE
 from editor.rules.zargo.reasons import reasons
@@ -23,6 +24,8 @@ from schemas.quantities import PlayerId
 
 class ZargoPlay(GamePlay[ZargoState, Action, Event]):
     """The whole game: set-up, alliances, moves, shots, combats, sieges, the calendar."""
+
+    levels = LEVELS
 
     def __init__(self) -> None:
         super().__init__(ENGINE)
@@ -56,8 +59,11 @@ class ZargoPlay(GamePlay[ZargoState, Action, Event]):
         self, view: ZargoState, player: PlayerId, dice: Dice, ai_settings: AiSettings = PLAINLY
     ) -> Action:
         """Return the computer's action; it sees only the player's view and obeys ``check``."""
-        plain = ai_settings.level == "plain"
-        chooser = PlainPlayer(view) if plain else CalculatingPlayer(view, ai_settings.character)
+        if ai_settings.level == "plain":
+            chooser = PlainPlayer(view)
+        else:
+            kind = SearchingPlayer if ai_settings.level == "searching" else CalculatingPlayer
+            chooser = kind(view, ai_settings.character)
         chooser.side = side_number(view, player)
         return chooser.choose()
 

@@ -36,6 +36,8 @@ _GOALS: Final = 1
 """Cities gone for at a time."""
 _SUPPORT: Final = 3
 """Hexes within which friends support a piece."""
+_FIGHTER: Final = 4
+"""Combat factor from which on a piece would rather fight than shoot."""
 _LAST: Final = 4
 """In so many last months everything is risked for a city."""
 
@@ -123,13 +125,18 @@ class CalculatingPlayer(PlainPlayer):
     # moving
 
     def move(self) -> Action:
-        """Burn first, then attack, help cities in danger, and bring the others before one foreign city."""
+        """Bring monks back and burn first, then make the moves of the month."""
         state = self.state
         for monk in due_back(state, self.side):
             if places := places_to_reappear(state, monk):
                 return Reappear(monk, self._best_place(places))
         if (early := self._burn_first()) is not None:
             return early
+        return self.moves()
+
+    def moves(self) -> Action:
+        """Attack, help cities in danger, and bring the others before one foreign city."""
+        state = self.state
         ready = self.ready()
         ways, after = Hunt(state, ready, least=self.least, most=self.most).attacks(state)
         gone = {way.piece for way in ways}
@@ -207,11 +214,8 @@ class CalculatingPlayer(PlainPlayer):
         return self.bold * (ours / theirs) ** 2 * (1.0 + 4.0 * late * late)
 
     @cached_property
-    def safe(self) -> NDArray[np.bool_]:
-        """Cell -> whether the enemies who may come there are not too strong for the friends near by.
-
-        Who waits just out of their reach strikes first.
-        """
+    def strength(self) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+        """Cell -> factors of the enemies who may come there, and of the friends near by."""
         state, world = self.state, self.world
         danger = np.zeros(len(world.ground), np.float32)
         support = np.zeros(len(world.ground), np.float32)
@@ -223,6 +227,15 @@ class CalculatingPlayer(PlainPlayer):
                 support[far <= _SUPPORT] += kind.combat
             else:
                 danger[far <= kind.movement + 1] += kind.combat
+        return danger, support
+
+    @cached_property
+    def safe(self) -> NDArray[np.bool_]:
+        """Cell -> whether the enemies who may come there are not too strong for the friends near by.
+
+        Who waits just out of their reach strikes first.
+        """
+        danger, support = self.strength
         return np.asarray(danger <= self.boldness() * support)
 
     def advance(self, state: ZargoState, number: int, far: list[int]) -> Way | None:
@@ -248,6 +261,10 @@ class CalculatingPlayer(PlainPlayer):
 
     def goals(self, numbers: Sequence[int], state: ZargoState) -> list[int]:
         """Return the cells of the cities to go for."""
+        return self.ranked(numbers, state)[:_GOALS]
+
+    def ranked(self, numbers: Sequence[int], state: ZargoState) -> list[int]:
+        """Return the cells of the foreign cities, the nearest to most pieces and least held ones first."""
         ranks: list[tuple[float, int]] = []
         for number, city in enumerate(state.cities):
             if state.friends(self.side, city.owner):
@@ -262,7 +279,7 @@ class CalculatingPlayer(PlainPlayer):
                 return []
             _count, value = self.expected(number)
             ranks.append((sum(ways) / len(ways) + value, city.cell))
-        return [cell for _rank, cell in sorted(ranks)[:_GOALS]]
+        return [cell for _rank, cell in sorted(ranks)]
 
     # shots and combats
 
@@ -278,7 +295,7 @@ class CalculatingPlayer(PlainPlayer):
         for number in group:
             combat = self.world.kind_of(number).combat
             cell = state.pieces[number].cell
-            if combat >= 4 and any(
+            if combat >= _FIGHTER and any(
                 not state.friends(self.side, state.owner(state.in_front(one)))
                 for one in self.world.beside[cell]
                 if one in state.on

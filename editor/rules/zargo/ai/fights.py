@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from editor.rules.zargo.ai.odds import gain, worth
 from editor.rules.zargo.engine import ENGINE
 from editor.rules.zargo.events.moves import PieceMoved
 from editor.rules.zargo.factors import attack_of, defence_of
-from editor.rules.zargo.movement import Way, enemies_in_the_open, move, reach
+from editor.rules.zargo.movement import Reach, Way, enemies_in_the_open, move, reach
 from editor.rules.zargo.state import ZargoState
 
 
@@ -24,7 +24,15 @@ class Assault(NamedTuple):
 class Hunt:
     """Looks for attacks in one turn; what each piece can reach is worked out once."""
 
-    def __init__(self, state: ZargoState, hunters: Iterable[int], *, least: float, most: int) -> None:
+    def __init__(
+        self,
+        state: ZargoState,
+        hunters: Iterable[int],
+        *,
+        least: float,
+        most: int,
+        known: dict[int, Reach] | None = None,
+    ) -> None:
         """Take the pieces that may attack.
 
         Args:
@@ -32,25 +40,31 @@ class Hunt:
             hunters: pieces that may move.
             least: what an attack has to gain at least, in points.
             most: attackers of one enemy at most.
+            known: piece -> what it can reach, for several hunts from the same state; None for this one alone.
         """
         self._least, self._most = least, most
         world = state.world
         self._hunters = [(one, state.pieces[one].cell, world.kind_of(one).movement + 1) for one in hunters]
-        self._ways: dict[int, dict[int, tuple[int, ...]]] = {}
+        self._ways = known if known is not None else {}
 
     def attacks(self, state: ZargoState) -> tuple[list[Way], ZargoState]:
         """Return the ways of all attacks worth making, one after the other, and the state after them."""
         ways: list[Way] = []
-        side = state.side
-        targets = sorted(enemies_in_the_open(state, side), key=lambda one: (-worth(state, one), one))
+        for found in self.assaults(state):
+            ways += found.ways
+            state = found.state
+        return ways, state
+
+    def assaults(self, state: ZargoState) -> Iterator[Assault]:
+        """Yield all attacks worth making, one after the other: the worthiest enemies first."""
+        targets = sorted(enemies_in_the_open(state, state.side), key=lambda one: (-worth(state, one), one))
         used: set[int] = set()
         for target in targets:
             found = self._assault(state, target, used)
             if found is not None:
-                ways += found.ways
+                yield found
                 used.update(way.piece for way in found.ways)
                 state = found.state
-        return ways, state
 
     def _assault(self, state: ZargoState, target: int, used: set[int]) -> Assault | None:
         world, cell = state.world, state.pieces[target].cell
