@@ -97,5 +97,5 @@ def _covered(table: _Table, place: int) -> Iterator[int]:
     (count,) = table.numbers(place + 2)
     for number in range(count):
         first, last, _index = table.numbers(place + 4 + 6 * number, 3)
-        table.left -= last - first
+        table.left -= max(last - first, 0)
         yield from range(first, last + 1)

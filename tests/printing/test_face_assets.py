@@ -247,6 +247,19 @@ def test_a_table_of_ligatures_that_points_to_itself_ends() -> None:
     assert ligature_words(b"", {}) == {}
 
 
+def test_ranges_of_ligatures_that_end_before_they_begin_allow_no_more_to_be_read() -> None:
+    empty = struct.pack(">9H", 1, 8, 1, 0, 2, 1, 0xFFFF, 0, 0)
+    word = struct.pack(">12H", 1, 8, 1, 14, 1, 1, 1, 1, 4, 3, 2, 2)
+    found = []
+    for count in (1, 20_000):
+        place = 6 + 2 * count + 2
+        starts = struct.pack(f">{count + 1}H", *[place] * count, place + len(empty))
+        lookup = struct.pack(">3H", 4, 0, count + 1) + starts + empty + word
+        table = struct.pack(">7H", 1, 0, 0, 0, 10, 1, 4) + lookup
+        found.append(ligature_words(table, {1: "a", 2: "b"}))
+    assert found == [{3: "ab"}, {}]
+
+
 def test_an_asset_is_chosen_by_the_card_and_colours_come_from_a_palette() -> None:
     red, palette = (
         _asset("bolt", data=_encoded(Image.new("RGB", (9, 9), "#aa0000"))),
