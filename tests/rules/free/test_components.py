@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from editor.printing.counters import Counter, CounterSource
+from editor.printing.face import PolygonMark
 from editor.printing.systems.free.counters import counters
 from editor.rules.core.components import checked
 from editor.rules.core.contract import Setup
@@ -54,6 +55,12 @@ def test_pieces_have_their_size_and_markers_come_with_a_scenario() -> None:
     (piece,) = counters(source, game, "en")
     assert (piece.count, piece.key) == (2, f"counters/pieces/{frog.id}")
     assert (piece.card.front.width, piece.card.front.height, piece.card.front.round) == (40, 20, False)
+    oval = {"kind": "unit", "name": "Frog", "size": {"width": 60, "height": 35, "round": True}}
+    (piece,) = counters(source, pond_game(kinds=[oval]), "en")
+    assert piece.card.front.round
+    ground = piece.card.front.marks[0]
+    assert isinstance(ground, PolygonMark)
+    assert {min(x for x, _y in ground.points), max(x for x, _y in ground.points)} == {0, 60}
     for_all = replace(source, scenario=setup.scenario)
     made: tuple[Counter, ...] = counters(for_all, pond_game(markers=[fire]), "en")
     assert [(one.key, one.count, one.card.front.round) for one in made] == [

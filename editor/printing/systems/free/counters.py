@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from typing import Final
 
 from editor.printing.counters import Counter, CounterSource
-from editor.printing.face import ArmsMark, CardFaces, DiscMark, Face, Mark, RectMark, TextMark, TextStyle
+from editor.printing.face import (
+    ArmsMark,
+    CardFaces,
+    DiscMark,
+    Face,
+    Mark,
+    PolygonMark,
+    RectMark,
+    TextMark,
+    TextStyle,
+)
 from editor.printing.frame import on_colour
 from editor.printing.heraldry import symbol_of
 from editor.rules.free.components import MARKERS_OF_EACH
@@ -20,6 +31,8 @@ GROUPS: Final = ("pieces", "markers")
 """What the counters are for, in the order in which they are printed."""
 _NO_PEOPLE: Final = "#6b6455"
 _LARGEST_NAME: Final = 4.0
+_OVAL_SIDES: Final = 90
+"""An oval is drawn with so many straight sides: nobody sees them."""
 
 
 def counters(source: CounterSource, ruleset: RulesetBase | None, language: str) -> tuple[Counter, ...]:
@@ -60,14 +73,19 @@ def _piece(card: CardBase, size: PieceSize, game: FreeGame, language: str) -> Fa
     top, tall = (0.6, 0.22) if symbol is not None else (0.32, 0.36)
     name = card.name.get(language)
     marks.append(TextMark(wide * 0.14, high * top, wide * 0.72, high * tall, name, style, "name", wraps=True))
-    return Face(tuple(marks), wide, high, round=size.round and size.width == size.height)
+    return Face(tuple(marks), wide, high, round=size.round)
 
 
 def _ground(size: PieceSize, colour: str) -> Mark:
+    """Return the form of a piece: a disc, an oval or a rectangle."""
     wide, high = float(size.width), float(size.height)
-    if size.round and size.width == size.height:
+    if not size.round:
+        return RectMark(0, 0, wide, high, colour)
+    if wide == high:
         return DiscMark(wide / 2, high / 2, wide / 2, colour)
-    return RectMark(0, 0, wide, high, colour)
+    turns = (math.tau * side / _OVAL_SIDES for side in range(_OVAL_SIDES))
+    around = ((wide / 2 * (1 + math.cos(turn)), high / 2 * (1 + math.sin(turn))) for turn in turns)
+    return PolygonMark(tuple(around), colour)
 
 
 def _marker(marker: FreeMarker) -> Face:
