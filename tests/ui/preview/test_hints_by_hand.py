@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import cast
+
 import pytest
 from pytestqt.qtbot import QtBot
 
+from editor.ui.kit.context import UiContext
 from editor.ui.pages.preview.hand import Hand
+from editor.ui.pages.preview.hinting import Hinting
 from editor.ui.pages.preview.page import PreviewPage
 from tests.ui.preview.test_hand import click, wait
 
@@ -66,3 +71,12 @@ def test_a_hint_is_shown_put_away_outdated_and_followed(page: PreviewPage, hand:
     wait(page, qtbot)
     assert hinting.hint is None
     assert not card.isVisibleTo(panel)
+
+
+def test_no_hint_is_asked_for_where_people_alone_know_the_rules() -> None:
+    scene = SimpleNamespace(guide=SimpleNamespace(by_people=True))
+    hand = SimpleNamespace(scene=scene, seat=object(), decision=object())
+    hinting = Hinting(cast(UiContext, None), cast(Hand, hand))
+    hinting.ask()
+    assert not hinting.offered
+    assert not hinting.thinking

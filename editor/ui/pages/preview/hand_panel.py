@@ -27,7 +27,7 @@ from editor.ui.pages.preview.choice_groups import ChoiceGroups
 from editor.ui.pages.preview.choice_list import ChoiceList
 from editor.ui.pages.preview.commit_bar import CommitBar
 from editor.ui.pages.preview.facts import ColourChip
-from editor.ui.pages.preview.guide import Choice, Declaration, Typed, is_by_people
+from editor.ui.pages.preview.guide import Choice, Declaration, Typed
 from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.hand_hints import of_cards, what_to_do
 from editor.ui.pages.preview.hand_notes import AskedArea, HandNotes, keep_room
@@ -215,7 +215,7 @@ class HandPanel(QFrame):
         self._offer(self.variations, hand.active)
         self._offer(self.advise, present)
         self._offer(self.hint, present)
-        self.hint.setVisible(hand.scene is not None and not is_by_people(hand.scene.guide))
+        self.hint.setVisible(self.hinting.offered)
         self._make_room_for_hint()
         self._offer(self.leave, not hand.thinking and not over)
         self.now.setText(self.tr("Skip to now") if hand.catching_up else self.tr("Back to now"))

@@ -16,7 +16,7 @@ from editor.ui.kit.theme import SPACE_1, SPACE_2, TYPE_SMALL, heading, muted, se
 from editor.ui.kit.widgets import describe, push_button, wrapped
 from editor.ui.pages.preview.board import Sign, board_of
 from editor.ui.pages.preview.commit_bar import RestingButton
-from editor.ui.pages.preview.guide import Meant, meant
+from editor.ui.pages.preview.guide import Meant, is_by_people, meant
 from editor.ui.pages.preview.hand import Hand
 from schemas.typography import labelled, unbroken
 
@@ -53,6 +53,12 @@ class Hinting(QObject):
         self._job: Job | None = None
 
     @property
+    def offered(self) -> bool:
+        """Whether the computer can give hints: it knows the rules of the game."""
+        scene = self._hand.scene
+        return scene is not None and not is_by_people(scene.guide)
+
+    @property
     def hint(self) -> Hint | None:
         """The hint for the decision that is due. None while there is none."""
         return self._hint if self._is_due() else None
@@ -68,7 +74,7 @@ class Hinting(QObject):
     def ask(self) -> None:
         """Ask what the computer would do; it knows no more than the person. Nothing is done."""
         seat, decision = self._hand.seat, self._hand.decision
-        if seat is None or decision is None or self.thinking:
+        if seat is None or decision is None or self.thinking or not self.offered:
             return
         self.put_away()
         asking = seat.asking()
@@ -130,7 +136,7 @@ class Hinting(QObject):
 
 
 class HintCard(QFrame):
-    """Shows the hint above the choices: what the computer would do, why, and a button that does it."""
+    """Shows the hint in the place of the choices: what the computer would do, why, and a button for it."""
 
     def __init__(self, hinting: Hinting, parent: QWidget) -> None:
         super().__init__(parent)

@@ -149,7 +149,7 @@ def bound(
     def able() -> bool:
         return player.recording is not None
 
-    transport = battle.transport
+    transport, hinting = battle.transport, battle.hand_panel.hinting
     return (
         Bound(PLAY, player.toggle, able),
         Bound(FORWARD, transport.step_forward, able),
@@ -165,7 +165,7 @@ def bound(
         Bound(VARIATIONS, battle.hand_panel.show_variations, lambda: battle.hand.active),
         Bound(PLAY_ON, transport.play_on_wanted.emit, transport.play_on.isEnabled),
         Bound(ADVISE, battle.hand.advise, lambda: battle.hand.present),
-        Bound(HINT, battle.hand_panel.hinting.ask, lambda: battle.hand.present),
+        Bound(HINT, hinting.ask, lambda: battle.hand.present and hinting.offered),
         Bound(SAVE, files.ask_save, able),
         Bound(OPEN, files.ask_open),
         Bound(LOG, lambda: files.ask_log(".txt"), able),
