@@ -7,7 +7,7 @@ from typing import Final
 
 _BLANKS: Final = str.maketrans("", "", " \u00a0\u202f'’")
 _NUMBER: Final = re.compile(r"[+-]?\d+(?:[.,]\d+)?")
-_GROUPED: Final = re.compile(r"[+-]?\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*(?:[.,]\d+)?")
+_GROUPED: Final = re.compile(r"[+-]?\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*(?:(?!\1)[.,]\d+)?")
 
 
 def number_in(text: str, *, whole: bool) -> int | float | None:

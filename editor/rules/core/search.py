@@ -135,5 +135,5 @@ def _round(game: Thinkable[S, A], view: S, running: Sequence[_Count[A]], dice: D
         for one in running:
             found = game.played(state, one.action, SeededDice(seed))
             one.shares.append(found.share)
-            spent += found.nodes
+            spent += max(1, found.nodes)  # also a game that is over at once is a step nearer to the end
     return spent

@@ -54,6 +54,18 @@ def test_a_win_in_one_move_or_two_is_found(stones: int, best: int) -> None:
     assert {one.action for one in found} == {1, 2}
 
 
+class AtOnce(Stones):
+    """A game that is over with the action: nothing more is decided in it."""
+
+    def played(self, state: Heap, action: int, dice: Dice) -> Played:
+        return Played(action / 2, 0)
+
+
+def test_a_game_that_is_over_at_once_is_no_reason_to_think_for_ever() -> None:
+    found = search(AtOnce(), Heap(2, NOT_SEEN), (1, 2), SeededDice(1), 10)
+    assert [(one.action, one.share) for one in found] == [(2, 1.0), (1, 0.5)]
+
+
 def test_the_same_dice_give_the_same_answer_and_other_dice_may_differ() -> None:
     assert tried(7) == tried(7)
     assert tried(7) != tried(7, seed=2)
