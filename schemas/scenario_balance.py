@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from schemas import patterns
 from schemas.base import Schema
 from schemas.problems import Message
 from schemas.quantities import SideKey
 from schemas.text import LocalText
+from schemas.validation import broken
 
 _WITHIN: Final = 0.1
 """A side may win so much more than its equal share of the battles that were won; beyond, it is favoured."""
@@ -29,18 +30,25 @@ class SideWins(Schema):
 class Balance(Schema):
     """What battles of the computer against itself have shown."""
 
-    battles: Annotated[int, Field(ge=1)]
+    battles: Annotated[int, Field(ge=1, le=1_000_000)]
     """Battles that were fought."""
     level: Literal["plain", "calculating", "searching"] = "plain"
     """How the computer played all sides."""
     sides: Annotated[tuple[SideWins, ...], Field(min_length=1)]
-    """What each side won."""
+    """What each side won; of allies, who win together, the first alone."""
     draws: Annotated[int, Field(ge=0)] = 0
     """Battles that nobody won."""
     seed: Annotated[int, Field(ge=0)] = 1
     """Seed of the battles: with it they are the same again."""
     measured_on: Annotated[str, Field(pattern=patterns.SHA256)]
     """Fingerprint of the scenario and all that it needs, as they were then."""
+
+    @model_validator(mode="after")
+    def _no_more_than_were_fought(self) -> Self:
+        ended = sum(one.wins for one in self.sides) + self.draws
+        if ended > self.battles:
+            raise broken("scenario.balance_sum", at="battles", ended=ended, battles=self.battles)
+        return self
 
     @property
     def favourite(self) -> SideWins:

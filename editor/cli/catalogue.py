@@ -50,17 +50,16 @@ def list_command(
 ) -> None:
     """List documents: slug, name, game and kind.
 
-    Scenarios also say whom they favour.
+    With --kind scenario they also say whom they favour.
     """
-    from editor.services.battles.scenario_balance import labels
     from editor.services.documents import Query
 
     session = session_of(ctx)
     with session.workspace() as ws:
         check_names(ws.systems, system, kind)
         rows = list(_all_rows(ws, Query(system=system, kind=kind, text=text, language=session.language)))
-        scenarios = tuple(row.id for row in rows) if kind == Kind.SCENARIO.value else ()
-        known = {key: sentence(one, session.language) for key, one in labels(ws, scenarios).items()}
+        scenarios = kind == Kind.SCENARIO
+        known = _balances(ws, rows, session.language) if scenarios else {}
     if as_json:
         say_json(
             [
@@ -93,6 +92,14 @@ def list_command(
             for row in rows
         ),
     )
+
+
+def _balances(ws: Workspace, rows: Sequence[DocumentRow], language: str) -> dict[str, str]:
+    """Return whom scenarios favour, by their ids; what battles are made of is loaded for them alone."""
+    from editor.services.battles.scenario_balance import labels
+
+    found = labels(ws, (row.id for row in rows))
+    return {key: sentence(one, language) for key, one in found.items()}
 
 
 def _all_rows(ws: Workspace, query: Query) -> Iterator[DocumentRow]:

@@ -13,8 +13,9 @@ import typer
 
 from editor.cli.catalogue import AsJson, Raw
 from editor.cli.context import answering, session_of
-from editor.cli.output import Status, progress_line, say_json, say_raw
+from editor.cli.output import Status, complain, progress_line, say_json, say_raw
 from schemas.base import system_of
+from schemas.problems import EditorError, Problem
 
 Scenario = Annotated[
     str, typer.Argument(metavar="SCENARIO", help="Slug, system/kind/slug, or id of the scenario.")
@@ -94,12 +95,18 @@ def preview(
     """
     from editor.services.battles.battle_reports import report_text, save_report
     from editor.services.battles.preview import ai_by_side_of, play_of, run_battles, setup_of, side_names
-    from editor.services.battles.scenario_balance import balance_of_report, keep_balance
+    from editor.services.battles.scenario_balance import (
+        balance_of_report,
+        check_keeping,
+        keep_balance,
+    )
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=as_json), stopped_by_ctrl_c() as stopped:
         setup = setup_of(ws, scenario)
         ai_by_side = ai_by_side_of(setup, level or (), character or ())
+        if keep:
+            check_keeping(ws, setup, ai_by_side)
         report = run_battles(
             ws,
             setup,
@@ -114,14 +121,19 @@ def preview(
         )
         if out is not None:
             save_report(report, out, raw=raw)
+        unkept: tuple[Problem, ...] = ()
         if keep:
-            keep_balance(ws, setup.scenario.id, balance_of_report(report, setup, ai_by_side))
+            try:
+                keep_balance(ws, setup.scenario.id, balance_of_report(report, setup, ai_by_side))
+            except EditorError as trouble:  # the battles are shown all the same
+                unkept = trouble.problems
     if as_json:
         say_json(report.data())
     else:
         names, game = side_names(setup, session.language), system_of(setup.scenario)
         say_raw(report_text(report, names, session.language, game))
-    raise typer.Exit(Status.PROBLEMS if report.cancelled or report.failures else Status.DONE)
+    complain(unkept, session.language)
+    raise typer.Exit(Status.PROBLEMS if report.cancelled or report.failures or unkept else Status.DONE)
 
 
 def balance(

@@ -75,8 +75,9 @@ def test_a_handicap_where_points_decide_nothing_is_refused(marshalry: Command) -
 def test_what_battles_have_shown_is_kept_in_the_scenario_and_listed(
     marshalry: Command, catalogue: Path
 ) -> None:
-    refused = marshalry("preview", "first-battle", "--keep")
-    assert refused.status != 0  # it was shipped
+    refused = marshalry("preview", "first-battle", "--battles", "1000000", "--keep")
+    assert (refused.status, refused.out) == (1, "")  # it was shipped: no battle is fought
+    assert "first-battle" in refused.err
     with open_workspace(catalogue) as ws:
         slug = duplicate(ws, find(ws, "first-battle").id).slug
     assert marshalry("preview", slug, "--battles", "2", "--keep").status == 0
@@ -84,4 +85,7 @@ def test_what_battles_have_shown_is_kept_in_the_scenario_and_listed(
     known = {row["slug"]: row["balance"] for row in rows}
     assert known[slug].endswith("of 2 battles)")
     assert known[slug] in marshalry("catalogue", "list", "--kind", "scenario").out
-    assert known["first-battle"] is None
+    assert known["first-battle"].startswith("Favours")
+    assert known["the-first-duel"] is None
+    stopped = marshalry("preview", slug, "--level", "orcs=calculating", "--keep")
+    assert (stopped.status, stopped.out) == (1, "")

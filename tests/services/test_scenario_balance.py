@@ -1,22 +1,26 @@
 """What a scenario says of its own balance: measured, kept, shown, outdated, taken out."""
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from pydantic import ValidationError
 
-from editor.rules.core.contract import AiSettings
+from editor.rules.core.contract import AiSettings, Setup
+from editor.services.battles import scenario_balance
 from editor.services.battles.preview import play_of, run_battles, setup_of
 from editor.services.battles.scenario_balance import (
     balance_of,
     balance_of_report,
     balance_problems,
+    check_keeping,
     is_outdated,
     keep_balance,
     label_of,
     labels,
 )
-from editor.services.battles.scenario_evenness import run_evenness
+from editor.services.battles.scenario_evenness import Evenness, SideChance, run_evenness
 from editor.services.checks import validate
 from editor.services.documents import duplicate, find, load, load_document, save_working_copy
 from editor.services.opening import open_workspace
@@ -24,10 +28,12 @@ from editor.services.saving import save_revision
 from editor.services.workspace import Workspace
 from schemas.base import must_be
 from schemas.messages import LANGUAGES, sentence
-from schemas.problems import EditorError
+from schemas.problems import EditorError, error
 from schemas.scenario import ScenarioBase
 from schemas.scenario_balance import Balance, SideWins, balance_label
 from schemas.text import LocalText
+from tests.rules.demonworld.battle.test_several_sides import three
+from tests.simulation.test_allies import outcome, report
 
 NAMES = {"north": LocalText({"en": "North"}), "south": LocalText({"en": "South"})}
 
@@ -57,14 +63,40 @@ def test_a_label_says_whom_a_scenario_favours(balance: Balance, words: str) -> N
         assert "{" not in sentence(stale, language)
 
 
+def test_no_more_battles_are_won_than_were_fought() -> None:
+    stated = measured(3, 2, 1).model_dump(mode="json")
+    assert Balance.model_validate(stated) == measured(3, 2, 1)
+    for wrong in ({"draws": 2}, {"battles": 5}, {"battles": 10**7}):
+        with pytest.raises(ValidationError):
+            Balance.model_validate(stated | wrong)
+
+
+def test_allies_are_one_camp_of_the_balance() -> None:
+    setup = three(alliances=("west", None, "west"))
+    fought = report(*(outcome(number, "red", "green") for number in range(5)), outcome(5, "blue"))
+    found = balance_of_report(fought, setup, {})
+    assert [(one.side, one.wins) for one in found.sides] == [("red", 5), ("blue", 1)]
+    assert not found.even
+    shares = tuple(SideChance(one.side, one.wins.share, 0.0, 1.0) for one in fought.sides)
+    even = Evenness(6, 1, shares, 0.0, 3.0, datetime.now(UTC), found.measured_on)
+    assert balance_of(even, setup) == found
+
+
 @pytest.fixture
 def library(shipped_copy: Path) -> Iterator[Workspace]:
     with open_workspace(shipped_copy) as workspace:
         yield workspace
 
 
-def test_what_was_measured_is_kept_shown_outdated_and_taken_out(library: Workspace) -> None:
+def missing(_ws: Workspace, scenario: str) -> Setup:
+    raise error("catalogue.unknown_id", id=scenario)
+
+
+def test_what_was_measured_is_kept_shown_outdated_and_taken_out(
+    library: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
     ident = duplicate(library, find(library, "first-battle").id).id
+    keep_balance(library, ident, None)  # what the shipped one says of itself
     assert label_of(setup_of(library, ident)) is None
     assert labels(library, (ident,)) == {}
     setup = setup_of(library, ident)
@@ -73,7 +105,7 @@ def test_what_was_measured_is_kept_shown_outdated_and_taken_out(library: Workspa
     assert sum(one.wins for one in found.sides) + found.draws == found.battles == 3
     evenness = run_evenness(library, ident, battles=3, seed=5)
     assert evenness is not None
-    assert balance_of(evenness) == found
+    assert balance_of(evenness, setup) == found
     keep_balance(library, ident, found)
     kept = setup_of(library, ident)
     assert not is_outdated(kept)
@@ -84,6 +116,9 @@ def test_what_was_measured_is_kept_shown_outdated_and_taken_out(library: Workspa
     save_revision(library, shorter, load(library, ident).version)
     assert is_outdated(setup_of(library, ident))
     assert [one.code for one in validate(library, shorter)] == ["scenario.balance_outdated"]
+    with monkeypatch.context() as broken:
+        broken.setattr(scenario_balance, "setup_of", missing)
+        assert labels(library, (ident,)) == {}  # a list goes on where an army is missing
     label = labels(library, (ident,))[ident]
     assert "before the last change" in sentence(label)
     renamed = scenario.model_copy(update={"story": LocalText({"en": "It rained."})})
@@ -105,6 +140,8 @@ def test_what_cannot_be_kept_is_refused(library: Workspace) -> None:
     stopped = run_battles(library, setup, play_of(setup), battles=2, seed=1, cancelled=lambda: True)
     with pytest.raises(EditorError, match=r"scenario\.balance_stopped"):
         balance_of_report(stopped, setup, {})
+    with pytest.raises(EditorError, match=r"catalogue\.shipped"):
+        check_keeping(library, setup, {})
     ident = duplicate(library, row.id).id
     opened = load(library, ident)
     save_working_copy(library, ident, opened.data | {"turn_limit": 4}, opened.version)

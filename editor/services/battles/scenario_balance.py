@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 
-from editor.rules.core.contract import PLAINLY, AiBySide, Setup
-from editor.services.battles.preview import setup_of
+from editor.catalogue.repository import check_editable
+from editor.rules.core.contract import PLAINLY, AiBySide, Level, Setup
+from editor.services.battles.preview import play_of, setup_of
 from editor.services.battles.scenario_evenness import Evenness, battle_fingerprint
-from editor.services.documents import load, load_document
+from editor.services.loading import OpenDocument, load, load_document
 from editor.services.saving import save_revision
 from editor.services.workspace import Workspace
 from editor.simulation.reports import BatchReport
@@ -17,17 +18,25 @@ from schemas.problems import EditorError, Message, Problem, Severity, error
 from schemas.quantities import PlayerId
 from schemas.scenario import ScenarioBase
 from schemas.scenario_balance import Balance, SideWins, balance_label
+from schemas.text import LocalText
 
-_PLAIN: Final = PLAINLY.level
 
+def balance_of(found: Evenness, setup: Setup) -> Balance:
+    """Return what a scenario may say of itself after :func:`run_evenness`, which plays plainly.
 
-def balance_of(found: Evenness) -> Balance:
-    """Return what a scenario may say of itself after :func:`run_evenness`, which plays plainly."""
-    sides = tuple(SideWins(side=one.side, wins=round(one.share * found.battles)) for one in found.sides)
+    Args:
+        found: what the battles have shown.
+        setup: the scenario with all that it needs, as it was fought.
+    """
+    allies = {side for camp in play_of(setup).camps(setup) for side in camp[1:]}
     return Balance(
         battles=found.battles,
-        level=_PLAIN,
-        sides=sides,
+        level=PLAINLY.level,
+        sides=tuple(
+            SideWins(side=one.side, wins=round(one.share * found.battles))
+            for one in found.sides
+            if one.side not in allies
+        ),
         draws=round(found.draws * found.battles),
         seed=found.seed,
         measured_on=found.fingerprint,
@@ -47,17 +56,24 @@ def balance_of_report(report: BatchReport, setup: Setup, ai_by_side: AiBySide) -
     """
     if report.cancelled or report.failures or not report.played:
         raise error("scenario.balance_stopped")
-    levels = {ai_by_side.get(PlayerId(one.side), PLAINLY).level for one in report.sides}
-    if len(levels) != 1:
-        raise error("scenario.balance_levels")
     return Balance(
         battles=report.played,
-        level=levels.pop(),
-        sides=tuple(SideWins(side=one.side, wins=one.wins.count) for one in report.sides),
+        level=_one_level(setup, ai_by_side),
+        sides=tuple(SideWins(side=one.side, wins=one.wins.count) for one in report.camps),
         draws=report.draws.count,
         seed=report.seed,
         measured_on=battle_fingerprint(setup),
     )
+
+
+def check_keeping(ws: Workspace, setup: Setup, ai_by_side: AiBySide) -> None:
+    """Refuse battles, before they are fought, whose result could not be kept in their scenario.
+
+    Raises:
+        EditorError: as :func:`keep_balance` and :func:`balance_of_report`.
+    """
+    _one_level(setup, ai_by_side)
+    _to_keep_in(ws, setup.scenario.id)
 
 
 def keep_balance(ws: Workspace, scenario: str, balance: Balance | None) -> int:
@@ -75,11 +91,28 @@ def keep_balance(ws: Workspace, scenario: str, balance: Balance | None) -> int:
         EditorError: the scenario cannot be edited: it was shipped, it has edits that are not saved, or
             somebody else edits it.
     """
-    opened = load(ws, scenario, note=False)
-    if opened.has_working_copy:
-        raise error("scenario.balance_unsaved")
+    opened = _to_keep_in(ws, scenario)
     changed = must_be(opened.document, ScenarioBase).model_copy(update={"balance": balance})
     return save_revision(ws, changed, opened.version)
+
+
+def _one_level(setup: Setup, ai_by_side: AiBySide) -> Level:
+    levels = {ai_by_side.get(side, PLAINLY).level for side in _names(setup)}
+    if len(levels) != 1:
+        raise error("scenario.balance_levels")
+    return levels.pop()
+
+
+def _to_keep_in(ws: Workspace, scenario: str) -> OpenDocument:
+    opened = load(ws, scenario, note=False)
+    check_editable(opened.row)
+    if opened.has_working_copy:
+        raise error("scenario.balance_unsaved")
+    return opened
+
+
+def _names(setup: Setup) -> dict[PlayerId, LocalText]:
+    return {side.id: side.name for side in getattr(setup.scenario, "sides", ())}
 
 
 def is_outdated(setup: Setup) -> bool:
@@ -93,19 +126,17 @@ def label_of(setup: Setup) -> Message | None:
     balance = getattr(setup.scenario, "balance", None)
     if balance is None:
         return None
-    names = {side.id: side.name for side in getattr(setup.scenario, "sides", ())}
-    return balance_label(balance, names, stale=is_outdated(setup))
+    return balance_label(balance, _names(setup), stale=is_outdated(setup))
 
 
-def labels(ws: Workspace, scenarios: tuple[str, ...]) -> Mapping[str, Message]:
-    """Return whom scenarios favour, by their ids; without those that were not measured."""
-    found = {}
+def labels(ws: Workspace, scenarios: Iterable[str]) -> Mapping[str, Message]:
+    """Return whom scenarios favour, by their ids; without those that were not measured or cannot be read."""
+    found: dict[str, Message] = {}
     for ident in scenarios:
-        if getattr(load_document(ws, ident), "balance", None) is None:
-            continue
-        label = label_of(setup_of(ws, ident))
-        if label is not None:
-            found[ident] = label
+        with suppress(EditorError):
+            if getattr(load_document(ws, ident), "balance", None) is not None:
+                label = label_of(setup_of(ws, ident))
+                found |= {} if label is None else {ident: label}
     return found
 
 

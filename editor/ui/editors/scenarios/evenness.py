@@ -112,8 +112,8 @@ class EvennessBox(QWidget):
 
     def keep_in_scenario(self) -> None:
         """Write into the scenario what the battles have shown; it is saved with it, and can be undone."""
-        if self.result is not None:
-            balance = balance_of(self.result).model_dump(mode="json")
+        if self.result is not None and self._setup is not None:
+            balance = balance_of(self.result, self._setup).model_dump(mode="json")
             self._session.change("balance", balance, self.tr("Keep the balance in the scenario"))
 
     def stop(self) -> None:
