@@ -13,7 +13,7 @@ from editor.catalogue.inheriting import in_order_of_bases
 from editor.catalogue.rows import DocumentRow, Stamp
 from editor.catalogue.slugs import free_slug
 from editor.catalogue.store import Catalogue
-from editor.services.free_kinds import lost_kinds
+from editor.services.free_kinds import lost_kinds, refuse_lost_kinds
 from editor.services.history import Change, compare
 from editor.services.own_checks import own_field_problems, rulesets_with
 from editor.services.pictures import picture_problems
@@ -74,7 +74,8 @@ def take_in(ws: Workspace, documents: Sequence[Document], *, label: str = "") ->
         The rows of the documents in the order given, also of those that were left as they are.
 
     Raises:
-        EditorError: two of them clash, or the catalogue cannot be written; then nothing was stored.
+        EditorError: two of them clash, a game would lose a kind of which there are cards, or the catalogue
+            cannot be written; then nothing was stored.
     """
     return take_in_all(ws, [(documents, label)])
 
@@ -86,8 +87,7 @@ def take_in_all(ws: Workspace, parts: Sequence[tuple[Sequence[Document], str]]) 
         The rows as :func:`take_in`.
 
     Raises:
-        EditorError: two documents of one file clash, or the catalogue cannot be written; then nothing was
-            stored.
+        EditorError: as :func:`take_in`.
     """
     for documents, _label in parts:
         _check_unique(documents)
@@ -107,6 +107,7 @@ def _store(catalogue: Catalogue, documents: Sequence[Document], stamp: Stamp) ->
         document, data = by_id[body["id"]], dict(body)
         found = _incoming(catalogue, document, data)
         if found.state == "update":
+            refuse_lost_kinds(catalogue, data)
             # What it is based on may have come with it.
             writing.insert_documents(catalogue, new, "own", stamp)
             new.clear()

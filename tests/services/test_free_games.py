@@ -25,6 +25,7 @@ from editor.services.battles import kept_battles
 from editor.services.battles.hot_seat import HotSeat
 from editor.services.battles.watching import Recording, prepare
 from editor.services.document_files import check_files, import_files
+from editor.services.importing import take_in
 from editor.services.opening import open_workspace
 from editor.services.prints.scenario_booklet import print_booklet
 from editor.services.tables.formulas import plan_formulas
@@ -344,6 +345,9 @@ def test_kinds_and_games_with_documents_stay(ws: Workspace, file: Path) -> None:
     with pytest.raises(EditorError) as refused:
         saving.save_revision(ws, less, 1)
     assert "1 document of the kind unit" in problem_text(refused.value.problems[0], "en")
+    with pytest.raises(EditorError) as refused:
+        take_in(ws, [less])
+    assert [one.code for one in refused.value.problems] == ["free.kind_in_use"]
     assert loaded(ws, RAIDER) is not None
     for ident in (SCENARIO, BAND):
         filing.delete(ws, ident)

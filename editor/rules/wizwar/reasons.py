@@ -69,7 +69,8 @@ def _nearer(state: GameState, end: int) -> Iterator[Message]:
     far = routes.far_from(state, side, goal.square)
     values = {**thing_named(state, -1 - goal.treasure), "now": far[state.wizards[side].square]}
     home = bool(state.wizards[side].treasures)
-    yield because("wizwar_home" if home else "wizwar_nearer", values, then=far[end])
+    if far[end] >= 0:  # who jumps may come to where no way leads on
+        yield because("wizwar_home" if home else "wizwar_nearer", values, then=far[end])
 
 
 def _of_hasten(state: GameState, action: Hasten) -> Iterator[Message]:
@@ -84,10 +85,10 @@ def _of_hasten(state: GameState, action: Hasten) -> Iterator[Message]:
 
 
 def _of_taking(state: GameState, action: PickUp) -> Iterator[Message]:
-    """Say how far it is home with a treasure."""
-    if action.thing < 0:
-        far = routes.far_from(state, state.side, state.bases[state.side])
-        yield because("wizwar_take", far=far[state.wizards[state.side].square])
+    """Say how far it is home with a treasure, where a way leads there."""
+    far = routes.far_from(state, state.side, state.bases[state.side])[state.wizards[state.side].square]
+    if action.thing < 0 <= far:
+        yield because("wizwar_take", far=far)
 
 
 def _of_laying(state: GameState, action: PutDown) -> Iterator[Message]:

@@ -29,6 +29,7 @@ from editor.rules.diskwars.walking import way
 from editor.rules.wizwar.actions.answering import Answer as WizwarAnswer
 from editor.rules.wizwar.actions.moving import Hasten, Walk
 from editor.rules.wizwar.actions.things import PickUp
+from editor.rules.wizwar.ai import routes
 from editor.rules.wizwar.state import Blow
 from editor.rules.zargo.actions.alliances import Answer, Leave, Propose
 from editor.rules.zargo.actions.fighting import Attack
@@ -349,6 +350,23 @@ def test_wizwar_says_what_threatens_who_answers() -> None:
         assert (said["damage"], said["life"]) == (3, view.wizards[view.side].life)
         unhurt = view.replace(blows=(replace(blow, damage=0),))
         assert reasons("wizwar", (unhurt, side, action)) == {}
+
+
+def test_wizwar_says_no_distance_where_no_way_leads(monkeypatch: pytest.MonkeyPatch) -> None:
+    view, side, walk = first("wizwar", lambda _view, action: isinstance(action, Walk))
+    here = view.wizards[view.side].square
+
+    def barred(state: Any, _side: int, _square: int) -> tuple[int, ...]:
+        """Only the wizard's own square has a way to anywhere."""
+        return tuple(0 if square == here else -1 for square in range(len(state.maze.squares)))
+
+    goal = routes.Goal(here, 0, 0)
+    monkeypatch.setattr(routes, "far_from", barred)
+    monkeypatch.setattr(routes, "assignment", lambda *_: goal)
+    assert not {"wizwar_nearer", "wizwar_home"} & set(reasons("wizwar", (view, side, walk)))
+    away = view.with_wizard(view.side, square=walk.path[-1])
+    assert reasons("wizwar", (away, side, PickUp(-1))) == {}
+    assert reasons("wizwar", (view, side, PickUp(-1)))["wizwar_take"].values == {"far": 0}
 
 
 def test_wizwar_says_nothing_of_a_goal_where_there_is_none() -> None:

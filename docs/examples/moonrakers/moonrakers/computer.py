@@ -1,7 +1,6 @@
 """The computer's captain: loads, rows, lands, and works out what boarding and tricks may bring.
 
-It sees only what its captain knows (:func:`.state.view`), and chooses of ``legal_actions``. There is one
-level: a second one would have to win two games of three against it.
+It sees only what its captain knows (:func:`.state.view`), and chooses one of ``legal_actions``.
 """
 
 from __future__ import annotations
@@ -21,11 +20,11 @@ from .tricks import Play
 from .turns import Begin, EndTurn
 
 _CHASE: Final = 0.5
-"""Chests to be expected from a boat that a chase this turn has to promise at least."""
+"""Worth that boarding has to promise, on average, before a boat is chased."""
 
 
 def choose(state: State) -> Any:
-    """Return what a captain does who reckons: boards, lands past the customs, keeps tricks for their hour."""
+    """Return what the captain does: boards where it can, bribes the customs, keeps tricks until they help."""
     if state.step == "begin":
         return Begin()
     legal = list(ENGINE.legal_actions(state))

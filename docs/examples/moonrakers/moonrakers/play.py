@@ -34,7 +34,7 @@ class MoonrakersPlay(GamePlay[State, Any, Any]):
     """The game, for two to four captains."""
 
     levels = LEVELS[:1]
-    """One way of playing: a level is one if it wins two games of three against the one below."""
+    """One way of playing: a higher level would have to win two games of three against it."""
 
     def __init__(self) -> None:
         super().__init__(ENGINE)
@@ -122,16 +122,19 @@ def _boats(setup: Setup, crew: MoonrakersArmy) -> Iterator[MoonrakersUnit]:
 
 def _refusals(setup: Setup) -> Iterator[Problem]:
     scenario = must_be(setup.scenario, MoonrakersScenario)
+    crewed = True
     for number, side in enumerate(scenario.sides):
         crew = setup.get(side.army) if side.army is not None else None
         boats = sum(1 for _ in _boats(setup, crew)) if isinstance(crew, MoonrakersArmy) else 0
         if boats != 1:
             values = {"side": side.name, "boats": boats}
             yield Problem(code="moonrakers.one_boat", path=f"sides[{number}].army", values=values)
-            return
+            crewed = False
     board = must_be(setup.get(scenario.board), MoonrakersMap)
     if (trouble := grid_problem(board, "board")) is not None:
         yield trouble
+        return
+    if not crewed:
         return
     night = _night(setup, scenario)
     harbours = sum(1 for _ in night.places("harbour"))

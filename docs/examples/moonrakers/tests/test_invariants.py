@@ -3,6 +3,7 @@
 import pytest
 from games import PLAY, documents, played, setups
 
+from editor.rules.core.contract import Setup
 from editor.rules.core.dice import SeededDice
 from schemas.messages import LANGUAGES, sentence
 from schemas.parse import dump_document, parse_document
@@ -46,3 +47,11 @@ def test_the_computer_does_only_what_is_allowed() -> None:
             assert PLAY.check(state, action) is None
             for event in PLAY.decide(state, action, dice):
                 state = PLAY.evolve(state, event)
+
+
+def test_every_captain_without_a_boat_is_named() -> None:
+    for setup in setups():
+        sides = tuple(one.model_copy(update={"army": None}) for one in setup.scenario.sides)
+        boatless = Setup(setup.scenario.model_copy(update={"sides": sides}), setup.documents)
+        wrong = [one.path for one in PLAY.refusals(boatless)]
+        assert wrong == [f"sides[{number}].army" for number in range(len(sides))]
