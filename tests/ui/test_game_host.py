@@ -35,6 +35,9 @@ def test_kinds_of_cards_are_those_of_the_game(window: MainWindow) -> None:
         assert host.finish_row("computed", {"kind": "unit"})["kind"] == "spell"
         assert host.finish_row("terrain", {"id": "mud", "letter": ""})["letter"] == "a"
         assert host.finish_row("tables", {"id": "fate", "dice": "", "rows": []})["rows"][0]["most"] == 6
+        editor.session.change(("kinds",), ["odd", {"kind": "item", "name": 5}], "Write what is no kind")
+        assert host.finish_row("computed", {"kind": "unit"})["kind"] == "item"
+        editor.session.change(("kinds",), [{"kind": "spell", "name": {"en": "Rite"}}], "Change kinds")
         row = {"id": "strong", "kind": "spell", "condition": "", "message": {}, "warning": False}
         editor.session.change(("constraints",), [row], "Add a row")
         assert editor.focus_path(("constraints", 0, "condition"))

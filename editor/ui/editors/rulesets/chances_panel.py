@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from editor.rules.free.chances import Chance, chances_of
 from editor.services.battles.battle_reports import percent_words
-from editor.ui.kit.documents.draft import entries
+from editor.ui.kit.documents.draft import entries, texts
 from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_SMALL, muted, text_font, theme
@@ -134,10 +134,7 @@ class ChancesPanel(QWidget):
             self._show(roll, chances)
 
     def _name(self, roll: Mapping[str, Any]) -> str:
-        names = roll.get("name")
-        if not isinstance(names, Mapping):
-            return str(roll["id"])
-        return str(names.get(self._context.language) or names.get("en") or roll["id"])
+        return self._context.local(texts(roll.get("name"))) or str(roll["id"])
 
     def _show(self, roll: Mapping[str, Any], chances: tuple[Chance, ...]) -> None:
         self.chart.show_chances(chances)

@@ -14,7 +14,7 @@ from editor.rules.core.composition.words import rule_sentence
 from editor.services import factions
 from editor.ui.editors.new_documents import make_document
 from editor.ui.editors.rulesets.arms_view import ArmsView
-from editor.ui.kit.documents.draft import entries
+from editor.ui.kit.documents.draft import entries, texts
 from editor.ui.kit.forms.swatch import swatch_icon
 from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.layouts import column_layout, row_layout
@@ -110,7 +110,7 @@ class FactionPanel(QWidget):
         with QSignalBlocker(self.choice):
             self.choice.clear()
             for one in self.factions():
-                name = self._context.local(_texts(one.get("name"))) or one["id"]
+                name = self._context.local(texts(one.get("name"))) or one["id"]
                 self.choice.addItem(swatch_icon(str(one.get("colour", ""))), name, one["id"])
             self.choice.setCurrentIndex(max(self.choice.findData(chosen), 0))
         faction = self.chosen()
@@ -121,10 +121,10 @@ class FactionPanel(QWidget):
         self.new_card.setEnabled(bool(faction) and not self._context.workspace.read_only)
 
     def _about(self, faction: Mapping[str, Any]) -> str:
-        clans = [self._context.local(_texts(one.get("name"))) for one in entries(faction.get("clans"))]
-        texts = _texts(faction.get("name"))
-        names = [text for language, text in texts.items() if language != self._context.language and text]
-        lines = [self._context.local(texts), " · ".join(names)]
+        clans = [self._context.local(texts(one.get("name"))) for one in entries(faction.get("clans"))]
+        called = texts(faction.get("name"))
+        names = [text for language, text in called.items() if language != self._context.language and text]
+        lines = [self._context.local(called), " · ".join(names)]
         if clans:
             lines.append(self.tr("Clans: {names}").format(names=", ".join(filter(None, clans))))
         return "\n".join(filter(None, lines))
@@ -165,7 +165,7 @@ class FactionPanel(QWidget):
     def make_card(self, kind: str) -> None:
         """Store the plainest card of a kind for the faction that is shown, and open it."""
         system, faction = self._session.system, self.chosen()
-        called = self._context.local(_texts(faction.get("name")))
+        called = self._context.local(texts(faction.get("name")))
         name = self.tr("New card of {faction}").format(faction=called)
         has_clan = form_spec(model_for(system, kind)).field("clan") is not None
         known = {"faction": faction["id"]} | ({"clan": None} if has_clan else {})
@@ -179,7 +179,3 @@ class FactionPanel(QWidget):
 
     def _ask(self) -> None:
         self._context.faction_wanted.emit(self._session.system, lambda _ident: self.refresh())
-
-
-def _texts(value: object) -> dict[str, str]:
-    return {str(key): str(text) for key, text in value.items()} if isinstance(value, Mapping) else {}

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from string import ascii_lowercase
 from typing import Any, Final
 
+from editor.ui.kit.documents.draft import entries, texts
 from editor.ui.kit.form_parts import Choice
 from editor.ui.kit.forms.host import FormHost
 from schemas.field_specs import FieldSpec
 from schemas.free_systems import FREE_KINDS
-from schemas.text import LocalText
 
 _KINDS: Final = "kinds"
 _BEGUN: Final[Mapping[str, Mapping[str, Any]]] = {
@@ -37,7 +37,7 @@ class GameHost(FormHost):
         if list_name == _KINDS:
             return {**row, "kind": next((one for one in FREE_KINDS if one not in names), row["kind"])}
         if list_name == "terrain":
-            used = {one.get("letter") for one in self.session.value("terrain") or ()}
+            used = {one.get("letter") for one in entries(self.session.value("terrain"))}
             return {**row, "letter": next((one for one in ascii_lowercase if one not in used), "")}
         if list_name in ("dice", "tables"):
             return {**row, **_BEGUN[list_name]}
@@ -47,7 +47,5 @@ class GameHost(FormHost):
 
     def _names(self) -> dict[str, str]:
         """Return the kinds of the draft, and what it calls one of each; '' where it has no word yet."""
-        rows = self.session.value(_KINDS) or ()
-        return {
-            str(one.get("kind")): LocalText(one.get("name") or {}).get(self.context.language) for one in rows
-        }
+        rows = entries(self.session.value(_KINDS))
+        return {one["kind"]: self.context.local(texts(one.get("name"))) for one in rows if one.get("kind")}

@@ -74,6 +74,11 @@ def entries(value: Any) -> list[Mapping[str, Any]]:
     return [one if isinstance(one, Mapping) else {} for one in value]
 
 
+def texts(value: Any) -> dict[str, str]:
+    """Return a text by languages, empty for what is none."""
+    return {str(key): str(text) for key, text in value.items()} if isinstance(value, Mapping) else {}
+
+
 def whole_number(value: Any) -> int:
     """Return a whole number, 0 for what is none."""
     return int(value) if isinstance(value, int | float) else 0
