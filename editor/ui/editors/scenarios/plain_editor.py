@@ -58,7 +58,9 @@ class PlainCheckPanel(QWidget):
             column.addWidget(self.evenness)
         else:
             words = (
-                self.tr("The computer does not know the rules, so it cannot try how balanced they are.")
+                self.tr(
+                    "The computer does not know the rules, so it cannot try how balanced the scenario is."
+                )
                 if free
                 else self.tr(
                     "The computer does not play this game yet, so nobody can check how balanced it is."

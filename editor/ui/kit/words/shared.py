@@ -22,7 +22,7 @@ FIELD_WORDS: Final = {
     "balance": QT_TRANSLATE_NOOP("Fields", "Balance"),
     "battles": QT_TRANSLATE_NOOP("Fields", "Battles"),
     "draws": QT_TRANSLATE_NOOP("Fields", "Draws"),
-    "measured_on": QT_TRANSLATE_NOOP("Fields", "Measured on"),
+    "measured_on": QT_TRANSLATE_NOOP("Fields", "Fingerprint"),
     "seed": QT_TRANSLATE_NOOP("Fields", "Seed of the dice"),
     "weight": QT_TRANSLATE_NOOP("Fields", "Weight"),
     "tracking": QT_TRANSLATE_NOOP("Fields", "Room between letters"),

@@ -360,7 +360,7 @@ class BatchPanel(QWidget):
 
         def done(_nothing: None) -> None:
             self._context.catalogue_changed.emit()
-            self._context.announce(self.tr("The scenario says now whom it favours."))
+            self._context.announce(self.tr("The scenario now says whom it favours."))
 
         self._context.jobs.start(self.tr("Writing the balance into the scenario"), work, done=done)
 

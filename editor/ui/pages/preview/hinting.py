@@ -152,7 +152,7 @@ class HintCard(QFrame):
         self.do.show_text(self.tr("Do it"))
         self.do.setAccessibleName(self.tr("Do what the hint says"))
         self.do.committed.connect(hinting.follow)
-        self.away = push_button(self, self.tr("Put away"), hinting.put_away)
+        self.away = push_button(self, self.tr("Close"), hinting.put_away)
         self.away.setObjectName("preview.hint.away")
         self.away.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
         column = column_layout(self, (SPACE_2, SPACE_1, SPACE_2, SPACE_1), SPACE_1)
@@ -171,7 +171,7 @@ class HintCard(QFrame):
         self.setVisible(hint is not None or thinking)
         self.do.setEnabled(hint is not None)
         self.do.mean(hint)
-        self.away.setText(self.tr("Cancel") if thinking else self.tr("Put away"))
+        self.away.setText(self.tr("Cancel") if thinking else self.tr("Close"))
         words = hint.meant.choice.words if hint is not None else self.tr("The computer is thinking…")
         self.words.setText(unbroken(words))
         lines = [unbroken(f"• {one}") for one in hint.reasons] if hint is not None else []
