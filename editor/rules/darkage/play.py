@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from editor.rules.core.advice import Advice
 from editor.rules.core.contract import (
     LEVELS,
     PLAINLY,
@@ -18,6 +17,7 @@ from editor.rules.core.contract import (
 )
 from editor.rules.core.dice import Dice
 from editor.rules.core.engine.play import GamePlay
+from editor.rules.core.search import Tried
 from editor.rules.darkage import levers, setting_up, tallying
 from editor.rules.darkage.ai import plain, searching, skilled
 from editor.rules.darkage.base import Action, Event
@@ -77,13 +77,12 @@ class DarkagePlay(GamePlay[State, Action, Event]):
         """Return why a side may want an action, by what it does and promises."""
         return reasons(view, action)
 
-    def advise(self, view: State, player: PlayerId, dice: Dice, ai_settings: AiSettings = PLAINLY) -> Advice:
-        """Return what :meth:`choose` would do, why, and at the searching level what was tried out."""
-        if ai_settings.level != "searching":
-            return super().advise(view, player, dice, ai_settings)
-        found = searching.tried(view, dice, ai_settings.character)
-        action = found[0].action
-        return Advice(action, self.reasons(view, player, action), found if found[0].games else ())
+    def tried(
+        self, view: State, _player: PlayerId, dice: Dice, ai_settings: AiSettings
+    ) -> tuple[Tried[Action], ...]:
+        """Return what the searching player tries out."""
+        searches = ai_settings.level == "searching"
+        return searching.tried(view, dice, ai_settings.character) if searches else ()
 
     def troops(self, setup: Setup) -> tuple[Troop, ...]:
         """Return the characters of all decks, each card with its copies."""

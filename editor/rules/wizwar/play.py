@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from editor.rules.core.advice import Advice
 from editor.rules.core.contract import LEVELS, PLAINLY, AiSettings, Count, Result, Setup, Standing, Troop
 from editor.rules.core.dice import Dice
 from editor.rules.core.engine.play import GamePlay
+from editor.rules.core.search import Tried
 from editor.rules.wizwar import levers, refusals, setting_up, tallying
 from editor.rules.wizwar.ai import calculating, plain, searching
 from editor.rules.wizwar.base import Action, Event
@@ -63,15 +63,12 @@ class WizwarPlay(GamePlay[GameState, Action, Event]):
             return searching.choose(view, dice, ai_settings.character)
         return calculating.choose(view, dice, ai_settings.character)
 
-    def advise(
-        self, view: GameState, player: PlayerId, dice: Dice, ai_settings: AiSettings = PLAINLY
-    ) -> Advice:
-        """Return what ``choose`` would do, and why; of the searching player with what it has tried out."""
-        if ai_settings.level != "searching":
-            return super().advise(view, player, dice, ai_settings)
-        found = searching.tried(view, dice, ai_settings.character)
-        action = found[0].action
-        return Advice(action, self.reasons(view, player, action), tuple(one for one in found if one.games))
+    def tried(
+        self, view: GameState, _player: PlayerId, dice: Dice, ai_settings: AiSettings
+    ) -> tuple[Tried[Action], ...]:
+        """Return what the searching player tries out."""
+        searches = ai_settings.level == "searching"
+        return searching.tried(view, dice, ai_settings.character) if searches else ()
 
     def reasons(self, view: GameState, _player: PlayerId, action: Action) -> tuple[Message, ...]:
         """Return why a side may want an action, by what it does and promises."""

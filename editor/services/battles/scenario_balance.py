@@ -97,7 +97,7 @@ def keep_balance(ws: Workspace, scenario: str, balance: Balance | None) -> int:
 
 
 def _one_level(setup: Setup, ai_by_side: AiBySide) -> Level:
-    levels = {ai_by_side.get(side, PLAINLY).level for side in _names(setup)}
+    levels = {ai_by_side.get(PlayerId(side), PLAINLY).level for side in _names(setup)}
     if len(levels) != 1:
         raise error("scenario.balance_levels")
     return levels.pop()
@@ -111,7 +111,7 @@ def _to_keep_in(ws: Workspace, scenario: str) -> OpenDocument:
     return opened
 
 
-def _names(setup: Setup) -> dict[PlayerId, LocalText]:
+def _names(setup: Setup) -> dict[str, LocalText]:
     return {side.id: side.name for side in getattr(setup.scenario, "sides", ())}
 
 

@@ -22,6 +22,7 @@ from editor.rules.core.contract import (
 )
 from editor.rules.core.dice import Dice
 from editor.rules.core.engine.engine import Engine
+from editor.rules.core.search import Tried
 from schemas.problems import EditorError, Message, Problem
 from schemas.quantities import PlayerId
 
@@ -88,8 +89,18 @@ class GamePlay(ABC, Generic[S, A, E]):
 
     def advise(self, view: S, player: PlayerId, dice: Dice, ai_settings: AiSettings = PLAINLY) -> Advice:
         """Return what :meth:`choose` would do with the same view, dice and settings, and why."""
-        action = self.choose(view, player, dice, ai_settings)
-        return Advice(action, self.reasons(view, player, action))
+        tried = self.tried(view, player, dice, ai_settings)
+        action = tried[0].action if tried else self.choose(view, player, dice, ai_settings)
+        return Advice(action, self.reasons(view, player, action), tuple(one for one in tried if one.games))
+
+    def tried(
+        self, _view: S, _player: PlayerId, _dice: Dice, _ai_settings: AiSettings
+    ) -> tuple[Tried[A], ...]:
+        """Return what :meth:`choose` tries out in thought, what it takes first; empty where it tries nothing.
+
+        Of an action that leaves no choice no games are played.
+        """
+        return ()
 
     def reasons(self, _view: S, _player: PlayerId, _action: A) -> tuple[Message, ...]:
         """Return why a player may want a legal action, by the rules; empty if the game says nothing."""
