@@ -61,7 +61,8 @@ def duplicate(
 ) -> DocumentRow:
     """Store a copy of a document (of its working copy where that is valid) as the author's own.
 
-    Without a name the copy is called "... (copy)" in each language; without a slug it gets a free one.
+    Without a name the copy is called "... (copy)" in each language; without a slug it gets a free one. That
+    of a scenario says nothing of its balance.
     """
     opened = load(ws, document_id, working_copy=False)
     with ws.reading() as catalogue:
@@ -81,6 +82,8 @@ def duplicate(
         if data["kind"] == Kind.FACE.value:
             # A copy of a usual template would at once take over every card: its author says when.
             data["usual"] = False
+        if data["kind"] == Kind.SCENARIO.value:
+            data["balance"] = None  # it was measured of the original; a copy is made to be changed
         document = parse_document(data, ws.systems)
         slugs.check_slug(catalogue, data)
         writing.insert_documents(catalogue, [dump_document(document)], "own", ws.stamp())

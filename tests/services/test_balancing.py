@@ -10,6 +10,7 @@ from editor.rules.demonworld.play import DemonworldPlay
 from editor.services import documents
 from editor.services.battles import balancing
 from editor.services.battles.preview import ai_by_side_of, run_battles, setup_of
+from editor.services.battles.scenario_balance import label_of
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
 from editor.simulation.balance import Search
@@ -62,6 +63,7 @@ def test_the_even_scenario_is_kept_with_copies_and_fought_as_it_was_found(
     assert [row.slug for row in rows] == ["first-battle-even", "first-battle-even-2"]
     assert rows[0].name.get("fr") == "La première bataille (équilibré)"
     kept = setup_of(ws, rows[0].id)
+    assert label_of(kept) is None  # what the scenario said before it was evened is true no longer
     berserkers = play.troops(kept)[1]
     assert berserkers.elements == 10 + found.best.amount
     report = run_battles(ws, kept, play, battles=found.best.played, seed=found.seed)

@@ -96,8 +96,8 @@ def test_what_was_measured_is_kept_shown_outdated_and_taken_out(
     library: Workspace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ident = duplicate(library, find(library, "first-battle").id).id
-    keep_balance(library, ident, None)  # what the shipped one says of itself
-    assert label_of(setup_of(library, ident)) is None
+    assert label_of(setup_of(library, "first-battle")) is not None
+    assert label_of(setup_of(library, ident)) is None  # a copy is made to be changed
     assert labels(library, (ident,)) == {}
     setup = setup_of(library, ident)
     report = run_battles(library, setup, play_of(setup), battles=3, seed=5)

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from editor.rules.core.components import Needed
+from editor.rules.core.components import Needed, cards_of
 from editor.rules.core.contract import Setup
-from schemas.army import ArmyBase
-from schemas.base import must_be
+from schemas.base import Document, must_be
 from schemas.card import CardBase, UnitBase
 from schemas.free_documents import FreeScenario
-from schemas.free_game import FreeGame
+from schemas.free_game import FreeDeck, FreeGame
 
 MARKERS_OF_EACH: Final = 8
 """So many of each marker are printed with a scenario; the game says no number."""
@@ -21,9 +20,9 @@ def needs(setup: Setup) -> tuple[Needed, ...]:
     """Return what a table needs for a scenario: what armies and decks hold, what the game declares."""
     scenario = must_be(setup.scenario, FreeScenario)
     game = setup.get(scenario.ruleset)
-    cards = cards_of(setup)
+    decks, markers = (game.decks, game.markers) if isinstance(game, FreeGame) else ((), ())
+    cards = _all_cards(setup, scenario, decks)
     units = [(card, count) for card, count in cards if isinstance(card, UnitBase)]
-    markers = game.markers if isinstance(game, FreeGame) else ()
     return (
         *(() if scenario.board is None else (Needed("free_map", f"map/{scenario.board.id}", 1, ""),)),
         *(Needed("pieces", f"counters/pieces/{card.id}", count, "") for card, count in units),
@@ -33,19 +32,20 @@ def needs(setup: Setup) -> tuple[Needed, ...]:
     )
 
 
-def cards_of(setup: Setup) -> tuple[tuple[CardBase, int], ...]:
+def _all_cards(
+    setup: Setup, scenario: FreeScenario, decks: tuple[FreeDeck, ...]
+) -> list[tuple[CardBase, int]]:
     """Return all cards, with how many of each: those of armies, what they carry, those of decks."""
-    scenario = must_be(setup.scenario, FreeScenario)
-    game = setup.get(scenario.ruleset)
-    counts: Counter[str] = Counter()
+    found: list[tuple[Document, int]] = []
     for side in scenario.sides:
-        army = setup.get(side.army)
-        for entry in army.entries if isinstance(army, ArmyBase) else ():
-            counts[entry.card.id] += entry.count
-            for item in entry.items:
-                counts[item.id] += entry.count
-    for deck in game.decks if isinstance(game, FreeGame) else ():
+        found += cards_of(setup, side.army)
+    for deck in decks:
+        copies = 1 if deck.of == "all" else len(scenario.sides)
         for one in deck.cards:
-            counts[one.card.id] += one.count * (1 if deck.of == "all" else len(scenario.sides))
-    found = ((setup.documents.get(ident), count) for ident, count in counts.items())
-    return tuple((card, count) for card, count in found if isinstance(card, CardBase))
+            if (card := setup.get(one.card)) is not None:
+                found.append((card, one.count * copies))
+    counts: Counter[str] = Counter()
+    for card, count in found:
+        counts[card.id] += count
+    cards = {card.id: card for card, _ in found if isinstance(card, CardBase)}
+    return [(card, counts[card.id]) for card in cards.values()]

@@ -18,6 +18,7 @@ from schemas.messages import LANGUAGES, sentence
 from schemas.parse import dump_document, parse_document
 from schemas.problems import Message, Value
 from schemas.progress import Report
+from schemas.scenario import ScenarioBase
 from schemas.typography import signed
 
 _SLUG_END: Final = "-even"
@@ -93,6 +94,8 @@ def _copied(document: Document, names: Mapping[str, tuple[str, str]]) -> dict[st
     data["name"] = {
         language: sentence(name, language) for language in LANGUAGES if language in document.name.root
     } or data["name"]
+    if isinstance(document, ScenarioBase):
+        data["balance"] = None  # it was measured before the change
     return data
 
 

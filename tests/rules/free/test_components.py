@@ -9,7 +9,7 @@ from editor.printing.face import PolygonMark
 from editor.printing.systems.free.counters import counters
 from editor.rules.core.components import checked
 from editor.rules.core.contract import Setup
-from editor.rules.free.components import cards_of, needs
+from editor.rules.free.components import needs
 from schemas.free_documents import FreeArmy
 from tests.free_pond import POND_ID, pond_game, pond_map, pond_setup, ref
 
@@ -27,8 +27,8 @@ def test_pieces_cards_and_markers_of_a_duel_are_needed() -> None:
 def test_named_cards_of_a_deck_count_for_each_side_or_once_for_all() -> None:
     for of, copies in (("side", 4), ("all", 2)):
         deck = {"id": "sea", "name": "Sea", "of": of, "cards": [{"card": ref(10, "card"), "count": 2}]}
-        counted = {card.id: count for card, count in cards_of(pond_setup(pond_game(decks=[deck])))}
-        assert counted[POND_ID.format(10)] == 2 + copies
+        counted = {one.key: one.count for one in needs(pond_setup(pond_game(decks=[deck])))}
+        assert counted[f"cards/{POND_ID.format(10)}"] == 2 + copies
 
 
 def test_what_is_carried_counts_and_what_is_missing_does_not() -> None:
