@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QKeyCombination, QPoint, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QGuiApplication,
@@ -36,12 +36,16 @@ LARGEST = 2_000_000
 _NO_LETTERS = (
     Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 )
-_DUPLICATE = QKeyCombination(Qt.KeyboardModifier.ControlModifier, Qt.Key.Key_D)
 _BESIDE_WORDS = 1
 _BESIDE_ICON = 4
 """px that Qt keeps free at both ends of the words of a choice, and between them and its icon."""
 _ROUNDED = 1
 """px that a width in whole pixels may leave out."""
+
+
+def duplicates(event: QKeyEvent) -> bool:
+    """Return whether a key is ``Ctrl+D``: where no part of it is meant, the window copies the document."""
+    return event.modifiers() == Qt.KeyboardModifier.ControlModifier and event.key() == Qt.Key.Key_D
 
 
 def _is_of_the_page(event: QEvent) -> bool:
@@ -56,7 +60,7 @@ def _is_of_the_page(event: QEvent) -> bool:
     return (
         event.matches(QKeySequence.StandardKey.Undo)
         or event.matches(QKeySequence.StandardKey.Redo)
-        or event.keyCombination() == _DUPLICATE
+        or duplicates(event)
     )
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
+
+from editor.ui.kit.inputs import duplicates
 
 
 def command_of(event: QKeyEvent) -> str:
@@ -14,8 +15,3 @@ def command_of(event: QKeyEvent) -> str:
         if event.matches(key):
             return command
     return "duplicate" if duplicates(event) else ""
-
-
-def duplicates(event: QKeyEvent) -> bool:
-    """Return whether a key is ``Ctrl+D``: where no box is meant, the window copies the document."""
-    return event.modifiers() == Qt.KeyboardModifier.ControlModifier and event.key() == Qt.Key.Key_D

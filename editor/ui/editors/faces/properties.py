@@ -17,13 +17,13 @@ from editor.ui.editors.faces.completion import NameCompletion
 from editor.ui.editors.faces.fields import BoxHost
 from editor.ui.editors.faces.folded_form import FoldedForm
 from editor.ui.editors.faces.folding import Fold
-from editor.ui.editors.faces.keys import duplicates
 from editor.ui.editors.faces.live import Sample, known_names
 from editor.ui.editors.faces.rows_field import RowsField
 from editor.ui.editors.faces.sections import box_groups
 from editor.ui.editors.faces.style_panel import StyleOfBox
 from editor.ui.kit.documents.draft import Path, read
 from editor.ui.kit.forms.cell import Cell
+from editor.ui.kit.inputs import duplicates
 from editor.ui.kit.layouts import column_layout, lay_out_now
 from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_BODY, heading, muted
 from editor.ui.kit.widgets import scroll_area, wrapped

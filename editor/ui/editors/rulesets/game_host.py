@@ -48,4 +48,5 @@ class GameHost(FormHost):
     def _names(self) -> dict[str, str]:
         """Return the kinds of the draft, and what it calls one of each; '' where it has no word yet."""
         rows = entries(self.session.value(_KINDS))
-        return {one["kind"]: self.context.local(texts(one.get("name"))) for one in rows if one.get("kind")}
+        known = (one for one in rows if isinstance(one.get("kind"), str))
+        return {one["kind"]: self.context.local(texts(one.get("name"))) for one in known}
