@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from editor.formulas.computed import Computed
+from editor.printing.faces.scope import worked_for
 from editor.printing.prose import CardProse, Figure, Saying, number
-from schemas.base import Document, Ref, kind_of
+from schemas.base import Document, Ref
 from schemas.own_fields import CardForm, OwnChoice, OwnField, values_in
 from schemas.own_values import value_of
 from schemas.parse import dump_document
@@ -69,7 +69,7 @@ def computed_figures(
     document: Document, ruleset: RulesetBase | None, language: str
 ) -> Iterator[tuple[str, str]]:
     """Yield label and words of what a game without code works out for a card."""
-    worked = Computed.of(ruleset, kind_of(document))
+    worked = worked_for(document, ruleset)
     data = dump_document(document) if worked.fields else {}
     for label, value in worked.labelled(data):
         if words := _plain(value, language):

@@ -12,13 +12,13 @@ from editor.services.workspace import Workspace
 from schemas.asset import AssetBase
 from schemas.base import Kind
 from schemas.face import FaceBase
+from schemas.kept import kept_for_same
 from schemas.parse import dump_document
 from schemas.problems import EditorError
 
 _MOST_KEPT: Final = 256
 _KEPT: Final[dict[tuple[str, int], AssetBase]] = {}
 """Id and version -> asset: read once, since a thousand cards share it."""
-_NAMED: Final[dict[int, tuple[FaceBase, frozenset[str]]]] = {}
 """Templates and the ids of the assets that they name."""
 
 
@@ -56,11 +56,8 @@ def _read(ws: Workspace, wanted: frozenset[str] | None) -> dict[str, AssetBase]:
     return found
 
 
+@kept_for_same(_MOST_KEPT)
 def _named(template: FaceBase) -> frozenset[str]:
-    kept = _NAMED.get(id(template))
-    if kept is None or kept[0] is not template:
-        ids = (ref.id for _path, ref in references_in(dump_document(template)) if ref.kind == Kind.ASSET)
-        if len(_NAMED) >= _MOST_KEPT:
-            _NAMED.clear()
-        kept = _NAMED[id(template)] = (template, frozenset(ids))
-    return kept[1]
+    """Return the ids of the assets that a template names."""
+    references = references_in(dump_document(template))
+    return frozenset(ref.id for _path, ref in references if ref.kind == Kind.ASSET)

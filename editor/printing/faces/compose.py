@@ -22,6 +22,7 @@ from schemas.base import Document, system_of
 from schemas.expression_budget import OverBudget
 from schemas.face import FaceBase
 from schemas.face_boxes import AnyBox, PictureBox
+from schemas.kept import kept_for_same
 from schemas.problems import EditorError
 from schemas.ruleset import Faction, RulesetBase
 
@@ -70,9 +71,6 @@ def _look(
     return _Look(
         faction, colours_of(template, faction, palette), names, arms_of(document, ruleset) is not None
     )
-
-
-_COMPILED: Final[dict[int, tuple[FaceBase, _Compiled]]] = {}
 
 
 def compose(
@@ -206,21 +204,14 @@ def _side(
     )
 
 
+@kept_for_same(_MOST_KEPT)
 def _compiled(template: FaceBase) -> _Compiled:
     """Return a template with its expressions read; kept, for a thousand cards of the same look."""
-    kept = _COMPILED.get(id(template))
-    if kept is None or kept[0] is not template:
-        if len(_COMPILED) >= _MOST_KEPT:
-            _COMPILED.clear()
-        styles = {style.id: style for style in template.styles}
-        chained = chain_drawers(template, styles)
-        back = drawers(template.back, "back", styles, chained) if template.back is not None else None
-        scale = optional(template.scale)
-        kept = _COMPILED[id(template)] = (
-            template,
-            _Compiled(drawers(template.front, "front", styles, chained), back, scale, _pictured(template)),
-        )
-    return kept[1]
+    styles = {style.id: style for style in template.styles}
+    chained = chain_drawers(template, styles)
+    front = drawers(template.front, "front", styles, chained)
+    back = drawers(template.back, "back", styles, chained) if template.back is not None else None
+    return _Compiled(front, back, optional(template.scale), _pictured(template))
 
 
 def _pictured(template: FaceBase) -> frozenset[tuple[str, int]]:

@@ -17,6 +17,7 @@ from schemas.asset import PICTURED, AssetBase
 from schemas.base import Ref
 from schemas.face import FaceBase
 from schemas.heraldry import Charge
+from schemas.kept import kept_for_same
 from schemas.problems import EditorError, error
 from schemas.validation import did_you_mean
 
@@ -48,9 +49,7 @@ def charges() -> frozenset[str]:
     return frozenset(get_args(Charge))
 
 
-_SIGNS: Final[dict[int, tuple[AssetBase, Mapping[str, OwnIcon]]]] = {}
-
-
+@kept_for_same(_MOST_KEPT)
 def font_signs(asset: AssetBase) -> Mapping[str, OwnIcon]:
     """Return the letters of a font that texts may name: those that its author named, then its own signs.
 
@@ -62,16 +61,11 @@ def font_signs(asset: AssetBase) -> Mapping[str, OwnIcon]:
     """
     if asset.use != "font" or not asset.files:
         return {}
-    kept = _SIGNS.get(id(asset))
-    if kept is None or kept[0] is not asset:
-        if len(_SIGNS) >= _MOST_KEPT:
-            _SIGNS.clear()
-        found = {one.id: OwnIcon(letter=one.letter, font=asset) for one in asset.glyphs}
-        program = {*SYMBOLS, *charges()}
-        for name, code in font_facts(asset)[0].signs:
-            found.setdefault(f"{name}-2" if name in program else name, OwnIcon(letter=chr(code), font=asset))
-        kept = _SIGNS[id(asset)] = (asset, found)
-    return kept[1]
+    found = {one.id: OwnIcon(letter=one.letter, font=asset) for one in asset.glyphs}
+    program = {*SYMBOLS, *charges()}
+    for name, code in font_facts(asset)[0].signs:
+        found.setdefault(f"{name}-2" if name in program else name, OwnIcon(letter=chr(code), font=asset))
+    return found
 
 
 class FaceAssets:
@@ -164,19 +158,8 @@ class FaceAssets:
         return found.slug if found is not None else ref.slug
 
 
-_ARTS: Final[dict[int, tuple[AssetBase, Art]]] = {}
-
-
+@kept_for_same(_MOST_KEPT)
 def _art(asset: AssetBase) -> Art:
-    kept = _ARTS.get(id(asset))
-    if kept is None or kept[0] is not asset:
-        if len(_ARTS) >= _MOST_KEPT:
-            _ARTS.clear()
-        kept = _ARTS[id(asset)] = (asset, _made(asset))
-    return kept[1]
-
-
-def _made(asset: AssetBase) -> Art:
     margins = (asset.margin_left, asset.margin_top, asset.margin_right, asset.margin_bottom)
     way = next((way for way in ("frame", "texture", "symbol") if way == asset.use), "picture")
     sizes = (asset.border_mm, asset.tile_mm, picture_name(asset.data))

@@ -9,8 +9,9 @@ from typing import Any, Final
 from pydantic import BaseModel
 
 from editor.formulas.computed import COMPUTED, NOTHING, Computed
-from schemas.base import Document, Kind, Ref, kind_of
+from schemas.base import Document, Ref, kind_of
 from schemas.expression_budget import Budget
+from schemas.kept import kept_for_same
 from schemas.names import RulesetName, values_at
 from schemas.own_fields import OWN, OwnChoice, OwnField, OwnValues, values_in
 from schemas.own_values import for_kind, value_of
@@ -22,6 +23,7 @@ from schemas.text import LocalText
 from schemas.validation import did_you_mean
 
 _MISSING: Final = object()
+_MOST_KEPT: Final = 16
 _PLAIN: Final = frozenset({str, int, float, bool, tuple, type(None)})
 """Types that need no second look; the test is much quicker than asking the models."""
 Names = Mapping[str, Mapping[str, LocalText]]
@@ -142,18 +144,14 @@ def added_to(document: Document, ruleset: RulesetBase | None) -> tuple[OwnField,
 
 def worked_for(document: Document, ruleset: RulesetBase | None) -> Computed:
     """Return the fields that a game without code works out for cards of the kind of a document."""
-    if ruleset is None or kind_of(ruleset) != Kind.GAME:
-        return NOTHING
-    kind = kind_of(document)
-    kept = _WORKED.get((id(ruleset), kind))
-    if kept is None or kept[0] is not ruleset:
-        if len(_WORKED) >= _MOST_KEPT:
-            _WORKED.clear()
-        kept = _WORKED[id(ruleset), kind] = (ruleset, Computed.of(ruleset, kind))
-    return kept[1]
+    return NOTHING if ruleset is None else _worked(ruleset).get(kind_of(document), NOTHING)
 
 
-_WORKED: Final[dict[tuple[int, str], tuple[RulesetBase, Computed]]] = {}
+@kept_for_same(_MOST_KEPT)
+def _worked(ruleset: RulesetBase) -> Mapping[str, Computed]:
+    """Return kind of card -> the fields that are worked out for it; only games without code have some."""
+    kinds = {one.kind for one in getattr(ruleset, "computed", ())}
+    return {kind: Computed.of(ruleset, kind) for kind in kinds}
 
 
 def names_of(
@@ -171,7 +169,6 @@ def names_of(
     return kept[1]
 
 
-_MOST_KEPT: Final = 16
 _NAMES: Final[dict[int, tuple[RulesetBase, Names]]] = {}
 
 

@@ -13,9 +13,10 @@ from PySide6.QtGui import QFontDatabase, QGuiApplication
 from editor.printing.face import CardFaces, TextMark
 from editor.printing.font_reading import FontFacts, facts_of, font_bytes, refused, under_family
 from schemas.asset import AssetBase
+from schemas.kept import kept_for_same
 
 _MOST_KEPT: Final = 64
-_facts: Final[dict[int, tuple[AssetBase, tuple[FontFacts, ...]]]] = {}
+_facts: Final = kept_for_same(_MOST_KEPT)(facts_of)
 _families: Final[dict[int, tuple[AssetBase, str]]] = {}
 _loaded: Final[dict[str, QGuiApplication | None]] = {}
 """Families that Qt knows, and of which application."""
@@ -31,12 +32,7 @@ def font_facts(asset: AssetBase) -> tuple[FontFacts, ...]:
         EditorError: one of them is no font, damaged or too large.
     """
     with _lock:
-        kept = _facts.get(id(asset))
-        if kept is None or kept[0] is not asset:
-            if len(_facts) >= _MOST_KEPT:
-                _facts.clear()
-            kept = _facts[id(asset)] = (asset, facts_of(asset))
-        return kept[1]
+        return _facts(asset)
 
 
 def own_family(asset: AssetBase) -> str:

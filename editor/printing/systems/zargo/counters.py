@@ -92,16 +92,19 @@ def _owners(
 def _disc(faction: Faction | None) -> Face:
     """Return the sign of a people, as it is laid on a city that it has taken."""
     colour, half = _colour(faction), _OWNER_MM / 2
-    symbol = faction.symbol if faction is not None and faction.symbol is not None else "roundel"
     marks: tuple[Mark, ...] = (
         DiscMark(half, half, half, colour),
-        ArmsMark(half - 3.2, half - 3.2, 6.4, 6.4, symbol, on_colour(colour)),
+        ArmsMark(half - 3.2, half - 3.2, 6.4, 6.4, _symbol(faction), on_colour(colour)),
     )
     return Face(marks, _OWNER_MM, _OWNER_MM, round=True)
 
 
 def _colour(faction: Faction | None) -> str:
     return faction.colour if faction is not None else _NO_PEOPLE
+
+
+def _symbol(faction: Faction | None) -> str:
+    return faction.symbol if faction is not None and faction.symbol is not None else "roundel"
 
 
 def _hexagon(side: float) -> tuple[tuple[float, float], ...]:
@@ -153,11 +156,10 @@ def _art(
 def _back(faction: Faction | None) -> Face:
     """Return the side that garrisons show: the sign of the people alone."""
     colour = _colour(faction)
-    symbol = faction.symbol if faction is not None and faction.symbol is not None else "roundel"
     marks: tuple[Mark, ...] = (
         PolygonMark(_hexagon(SIDE_MM), colour, colour, 0.1),
         PolygonMark(_hexagon(SIDE_MM - 1.4), None, on_colour(colour), 0.4),
-        ArmsMark(_WIDTH / 2 - 4.5, SIDE_MM - 4.5, 9.0, 9.0, symbol, on_colour(colour)),
+        ArmsMark(_WIDTH / 2 - 4.5, SIDE_MM - 4.5, 9.0, 9.0, _symbol(faction), on_colour(colour)),
     )
     return Face(marks, _WIDTH, _HEIGHT)
 
