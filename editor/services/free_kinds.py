@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from editor.catalogue import listing
-from editor.catalogue.rows import DocumentRow
+from editor.catalogue.rows import DocumentRow, Query
 from editor.catalogue.store import Catalogue
 from schemas.base import Kind
 from schemas.free_systems import FREE_KINDS
 from schemas.problems import EditorError, Message, Problem
 
 _MOST_NAMED: Final = 5
-_MOST_COUNTED: Final = 1_000
 
 
 def lost_kinds(catalogue: Catalogue, data: Mapping[str, Any]) -> tuple[Problem, ...]:
@@ -27,17 +26,19 @@ def lost_kinds(catalogue: Catalogue, data: Mapping[str, Any]) -> tuple[Problem, 
     """
     if data.get("kind") != Kind.GAME:
         return ()
-    declared = {one.get("kind") for one in data.get("kinds") or ()}
+    system, declared = str(data["system"]), {one.get("kind") for one in data.get("kinds") or ()}
     return tuple(
         Problem(
             code="free.kind_in_use",
             path="kinds",
             fix=Message(code="free.kind_in_use_fix"),
-            values={"kind": Message(code=f"document.kind_{kind}"), **_told(rows)},
+            values={
+                "kind": Message(code=f"document.kind_{kind}"),
+                **_told(count, listing.live_rows(catalogue, system=system, kind=kind, limit=_MOST_NAMED)),
+            },
         )
         for kind in FREE_KINDS
-        if kind not in declared
-        and (rows := listing.live_rows(catalogue, system=data["system"], kind=kind, limit=_MOST_COUNTED))
+        if kind not in declared and (count := listing.count(catalogue, Query(system=system, kind=kind)))
     )
 
 
@@ -57,16 +58,18 @@ def refuse_to_part(catalogue: Catalogue, game: DocumentRow) -> None:
     Raises:
         EditorError: names some of them.
     """
-    if game.kind != Kind.GAME:
+    if game.kind != Kind.GAME or listing.count(catalogue, Query(system=game.system, kind=Kind.GAME)) > 1:
         return
-    rows = listing.live_rows(catalogue, system=game.system, limit=_MOST_COUNTED)
-    others = tuple(row for row in rows if row.kind != Kind.GAME)
-    if others and len(rows) - len(others) == 1:
+    count = listing.count(catalogue, Query(system=game.system)) - 1
+    if count:
+        rows = listing.live_rows(catalogue, system=game.system, limit=_MOST_NAMED + 1)
+        told = _told(count, [row for row in rows if row.id != game.id])
         fix = Message(code="free.game_in_use_fix")
-        problem = Problem(code="free.game_in_use", fix=fix, values={"slug": game.slug, **_told(others)})
+        problem = Problem(code="free.game_in_use", fix=fix, values={"slug": game.slug, **told})
         raise EditorError(problem.at(document=game.id))
 
 
-def _told(rows: tuple[DocumentRow, ...]) -> dict[str, str | int]:
+def _told(count: int, rows: Sequence[DocumentRow]) -> dict[str, str | int]:
+    """Return how many documents there are, and the paths of the first."""
     names = ", ".join(row.path for row in rows[:_MOST_NAMED])
-    return {"count": len(rows), "names": names if len(rows) <= _MOST_NAMED else f"{names} …"}
+    return {"count": count, "names": names if count <= _MOST_NAMED else f"{names} …"}

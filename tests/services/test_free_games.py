@@ -360,6 +360,24 @@ def test_kinds_and_games_with_documents_stay(ws: Workspace, file: Path) -> None:
     assert "skirmish" not in known()
 
 
+@pytest.mark.long
+def test_a_game_that_came_after_a_thousand_cards_stays(ws: Workspace, file: Path) -> None:
+    import_files(ws, [file])
+    game, raider = loaded(ws, GAME), loaded(ws, RAIDER)
+    for ident in (SCENARIO, BAND, RAIDER, GAME):
+        filing.delete(ws, ident)
+    filing.purge(ws)
+    cards = [
+        raider.model_copy(update={"id": f"22222222-2222-4222-8222-{number:012}", "slug": f"raider-{number}"})
+        for number in range(1_001)
+    ]
+    take_in(ws, cards)
+    take_in(ws, [game])
+    with pytest.raises(EditorError) as refused:
+        filing.delete(ws, GAME)
+    assert refused.value.problems[0].values["count"] == 1_001
+
+
 def test_a_formula_that_no_card_can_work_out_is_told(ws: Workspace, file: Path) -> None:
     dice = "  - {type: die, key: shot, kind: unit, label: {en: Shot}, default: 2d6}\ncomposition:"
     text = SKIRMISH.replace("composition:", dice, 1).replace("might * 10", "might * 10 + shot")

@@ -12,6 +12,9 @@ from editor.rules.zargo.wording import refusal
 from editor.rules.zargo.world import Bridge, Terrain, World
 from schemas.problems import Message
 
+_NOTHING: Final[Mapping[int, Bar]] = {}
+"""What enemies bar to flyers."""
+
 
 @dataclass(frozen=True, slots=True)
 class Way:
@@ -298,7 +301,7 @@ def reach(state: ZargoState, number: int) -> Reach:
     """
     world, start, kind = state.world, state.pieces[number].cell, state.world.kind_of(number)
     steps = world.steps_flown if kind.flies else world.steps_walked
-    bars = _NOTHING_BARS if kind.flies else bars_to(state, state.owner(number))
+    bars = _NOTHING if kind.flies else bars_to(state, state.owner(number))
     before: dict[int, tuple[int, tuple[int, ...]]] = {}
     best = {start: kind.movement}
     level: list[list[int]] = [[] for _ in range(kind.movement)]
@@ -319,10 +322,6 @@ def reach(state: ZargoState, number: int) -> Reach:
                 if after and bar is None:
                     level[after].append(cell)
     return Reach(start, before)
-
-
-_NOTHING_BARS: Final[Mapping[int, Bar]] = {}
-"""What enemies bar to flyers."""
 
 
 def bars_to(state: ZargoState, side: int) -> Mapping[int, Bar]:
