@@ -16,11 +16,14 @@ from editor.services.battles.preview import play_of, run_battles, setup_of
 from editor.services.battles.watching import documents_of
 from editor.services.workspace import Workspace
 from editor.simulation.reports import BatchReport
+from schemas.base import Document
+from schemas.kept import kept_for_same
 from schemas.problems import EditorError, Problem
 from schemas.progress import Report, quietly
 
 T = TypeVar("T")
 USUAL_BATTLES: Final = 60
+_MOST_KEPT: Final = 32
 _READ_BY_PEOPLE: Final = frozenset(
     (
         "author",
@@ -175,9 +178,14 @@ def battle_fingerprint(setup: Setup) -> str:
     """
     digest = hashlib.sha256()
     for document in documents_of(setup):
-        stated = document.model_dump(mode="json", exclude_defaults=True)
-        digest.update(canonical(_without_words(stated)).encode())
+        digest.update(_played_of(document))
     return digest.hexdigest()
+
+
+@kept_for_same(_MOST_KEPT)
+def _played_of(document: Document) -> bytes:
+    """Return what battles depend on in a document; windows ask at every edit, and most have not changed."""
+    return canonical(_without_words(document.model_dump(mode="json", exclude_defaults=True))).encode()
 
 
 def _without_words(data: Any) -> Any:
