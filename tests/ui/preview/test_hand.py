@@ -192,6 +192,14 @@ def test_several_pieces_go_on_in_turns_of_their_own_and_are_told_of_once(hand: H
     assert done == [0, 1, 2, 3, 4]
     assert told == [5]
 
+    def fail(_state: Any) -> tuple[Choice, ...]:
+        raise LookupError
+
+    with pytest.raises(LookupError):
+        hand.do([fail])
+    hand.select("")
+    assert told == [5, 5]  # a failure does not leave the window untold for ever
+
 
 @pytest.mark.long
 def test_an_earlier_moment_can_be_looked_at_but_not_played_in(

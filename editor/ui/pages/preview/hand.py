@@ -205,23 +205,27 @@ class Hand(BattleTable):
         """Do the next of several things; those behind it have a turn of the event loop each, told of once."""
         if self._next.isActive():
             return
+        try:
+            self._do_next()
+        finally:  # whatever goes wrong, the window is told of what has changed
+            if self._onward[1] and self.present:
+                self._next.start()
+            else:
+                self._held.close()
+
+    def _do_next(self) -> None:
         stage, waiting = self._onward
-        done = False
-        if waiting and self.present:
-            self._held.enter_context(self._one_change())
-            self._onward = (None, [])  # what is chosen says so, too
-            while waiting and not done and stage == self.stage:
-                first, *more = waiting.pop(0)(self.state) or (None,)
-                waiting[:0] = [partial(_just, one) for one in more]
-                if first is not None:
-                    self.choose(first)
-                    done = True
-            if done:
+        if not waiting or not self.present:
+            return
+        self._held.enter_context(self._one_change())
+        self._onward = (None, [])  # what is chosen says so, too
+        while waiting and stage == self.stage:
+            first, *more = waiting.pop(0)(self.state) or (None,)
+            waiting[:0] = [partial(_just, one) for one in more]
+            if first is not None:
+                self.choose(first)
                 self._onward = (stage, waiting)
-        if self._onward[1] and self.present:
-            self._next.start()
-        else:
-            self._held.close()
+                return
 
     def select(self, subject: str, at: At | None = None) -> None:
         """Point at a piece, and at one of its elements."""
