@@ -78,7 +78,7 @@ def list_command(
             ]
         )
         return
-    more = ("balance",) if known else ()
+    more = ("balance",) if scenarios else ()
     say_table(
         ("slug", "name", "system", "kind", *more),
         (

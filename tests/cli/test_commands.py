@@ -33,8 +33,12 @@ def test_catalogue_list_has_slug_name_system_and_kind(marshalry: Command) -> Non
 
 
 def test_catalogue_list_for_other_programs_is_parted_by_tabs(marshalry: Command) -> None:
+    answer = marshalry("catalogue", "list", "--kind", "map", "--system", "zargo")
+    assert {len(line.split("\t")) for line in answer.out.splitlines()} == {4}
     answer = marshalry("catalogue", "list", "--kind", "scenario")
-    assert "first-battle\tThe First Battle\tdemonworld\tscenario" in answer.out.splitlines()
+    rows = [line.split("\t") for line in answer.out.splitlines()]
+    assert {len(row) for row in rows} == {5}  # the last says whom it favours
+    assert ["first-battle", "The First Battle", "demonworld", "scenario"] in [row[:4] for row in rows]
 
 
 def test_names_come_in_the_language_asked_for(catalogue: Path, capsys: pytest.CaptureFixture[str]) -> None:
