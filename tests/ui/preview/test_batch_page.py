@@ -1,6 +1,7 @@
 """The page on which many battles are counted: who plays how, units and beginnings, making even."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -61,7 +62,12 @@ def test_the_level_of_a_side_is_played_counted_and_watched(page: PreviewPage, qt
     assert character.isEnabled()
     page.batch.battles.setValue(1)
     click(page, qtbot, "run")
+    fought = page.prepared
+    assert fought is not None
+    assert page.scene is not None
+    page.batch.set_prepared(replace(fought, setup=replace(fought.setup)), page.scene)  # read again meanwhile
     qtbot.waitUntil(lambda: page.batch.report is not None)
+    assert page.batch.report_setup is fought.setup  # what is kept in the scenario is of what was fought
     assert page.batch.report_ai_settings["orcs"].level == "calculating"
     outcome = page.batch.view.model.rows[0]
     page.watch(outcome.seed)

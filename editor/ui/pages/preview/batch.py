@@ -13,7 +13,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QStackedWidget, QWidget
 
 from editor.catalogue.rows import DocumentRow
-from editor.rules.core.contract import AiBySide
+from editor.rules.core.contract import AiBySide, Setup
 from editor.services.battles.balancing import balance_text, keep_balanced, lever_words, run_balance
 from editor.services.battles.battle_reports import report_text, save_report
 from editor.services.battles.preview import run_battles
@@ -50,6 +50,8 @@ class _Outcome:
 
     ai_by_side: AiBySide
     """How the computer plays."""
+    setup: Setup | None = None
+    """The scenario as it is fought; the window may show a later state of it meanwhile."""
     stop: threading.Event = field(default_factory=threading.Event)
     """Set to stop; what is done is kept."""
     report: BatchReport | None = None
@@ -79,6 +81,8 @@ class BatchPanel(QWidget):
         self.progress, self.left, self.ai_settings_box = form.progress, form.left, form.ai_settings_box
         self.report_ai_settings: AiBySide = NO_AI_SETTINGS
         """How the computer played the battles of the report shown."""
+        self.report_setup: Setup | None = None
+        """The scenario as it was fought then."""
         form.run_wanted.connect(self.run)
         form.cancel_wanted.connect(self.cancel)
         form.even_wanted.connect(self.make_even)
@@ -162,7 +166,7 @@ class BatchPanel(QWidget):
             return
         workspace, battles = self._context.workspace, self.battles.value()
         seed, workers, ai_by_side = self.seed.value, self.workers.value(), self.ai_settings_box.ai_by_side()
-        outcome = self._outcome = _Outcome(ai_by_side)
+        outcome = self._outcome = _Outcome(ai_by_side, prepared.setup)
 
         def work(report: Report) -> None:
             heard, stopped = stopping(report, outcome.stop)
@@ -269,7 +273,7 @@ class BatchPanel(QWidget):
     def _show_report(self, report: BatchReport, scene: AnyScene) -> str:
         """Show a report and return what is said of it."""
         self.view.show_report(report, scene.sides, self._game())
-        self.report_ai_settings = self._outcome.ai_by_side
+        self.report_ai_settings, self.report_setup = self._outcome.ai_by_side, self._outcome.setup
         self._pages.setCurrentIndex(_REPORT)
         words = self.tr("{count} battles fought in {time}.").format(
             count=report.played, time=self._time_words(time.monotonic() - self._began)
@@ -350,10 +354,10 @@ class BatchPanel(QWidget):
 
     def keep_in_scenario(self) -> None:
         """Write into the scenario whom it favours, as the battles have shown."""
-        prepared, report, workspace = self._prepared, self.view.report, self._context.workspace
-        if prepared is None or report is None:
+        setup, report, workspace = self.report_setup, self.view.report, self._context.workspace
+        if setup is None or report is None:
             return
-        setup, ai_by_side = prepared.setup, self.report_ai_settings
+        ai_by_side = self.report_ai_settings
 
         def work(_report: Report) -> None:
             keep_balance(workspace, setup.scenario.id, balance_of_report(report, setup, ai_by_side))
