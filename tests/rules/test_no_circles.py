@@ -85,4 +85,4 @@ def test_the_rules_of_demonworld_ask_no_computer_player_but_where_it_is_offered(
         for name, source in naming.items()
         if not name.startswith(players) and any(one.startswith(players) for one in imported(source, known))
     }
-    assert asking == {"editor.rules.demonworld.play"}
+    assert asking == {"editor.rules.demonworld.play", "editor.rules.demonworld.reasons"}

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from editor.rules.core.contract import LEVELS, PLAINLY, AiSettings, Count, Result, Setup, Standing, Troop
+from editor.rules.core.contract import PLAINLY, AiSettings, Count, Result, Setup, Standing, Troop
 from editor.rules.core.dice import Dice
 from editor.rules.core.engine.play import GamePlay
-from editor.rules.core.search import Tried
 from editor.rules.wizwar import levers, refusals, setting_up, tallying
-from editor.rules.wizwar.ai import calculating, plain, searching
+from editor.rules.wizwar.ai import calculating, plain
 from editor.rules.wizwar.base import Action, Event
 from editor.rules.wizwar.engine import ENGINE
 from editor.rules.wizwar.reasons import reasons
@@ -23,8 +22,6 @@ from schemas.quantities import PlayerId
 
 class WizwarPlay(GamePlay[GameState, Action, Event]):
     """The whole game, for two to four players."""
-
-    levels = LEVELS
 
     def __init__(self) -> None:
         super().__init__(ENGINE, levers)
@@ -59,16 +56,7 @@ class WizwarPlay(GamePlay[GameState, Action, Event]):
         """Return the computer's action; it sees only the player's view and obeys ``check``."""
         if ai_settings.level == "plain":
             return plain.choose(view)
-        if ai_settings.level == "searching":
-            return searching.choose(view, dice, ai_settings.character)
         return calculating.choose(view, dice, ai_settings.character)
-
-    def tried(
-        self, view: GameState, _player: PlayerId, dice: Dice, ai_settings: AiSettings
-    ) -> tuple[Tried[Action], ...]:
-        """Return what the searching player tries out."""
-        searches = ai_settings.level == "searching"
-        return searching.tried(view, dice, ai_settings.character) if searches else ()
 
     def reasons(self, view: GameState, _player: PlayerId, action: Action) -> tuple[Message, ...]:
         """Return why a side may want an action, by what it does and promises."""

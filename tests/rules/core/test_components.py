@@ -56,10 +56,10 @@ YEAR_OF_ZARGO = {
 }
 """The 247 counters of the box: 224 pieces, 16 cities, 7 signs of monks who have vanished."""
 FIRST_CONTACT = {
-    ("disks", "1"): 19,
+    ("disks", "1"): 18,
     ("spells", "1"): 3,
     ("books", "2"): 2,
-    ("activations", "4"): 19,
+    ("activations", "4"): 18,
     ("tape_measure", "4"): 1,
     ("missiles", "6"): 5,
     ("lands", "10"): 3,

@@ -47,11 +47,6 @@ def value(state: GameState, me: int) -> float:
     return standing(state, me) - most - _DOUBT * log(rest)
 
 
-def chance(state: GameState, me: int) -> float:
-    """Return roughly how likely a side wins from a position, from 0 to 1; a draw is a half."""
-    return 1 / (1 + exp(-value(state, me) / _DOUBT))
-
-
 def standing(state: GameState, side: int) -> float:
     """Return how well a side that is alive stands by itself."""
     wizard = state.wizards[side]
