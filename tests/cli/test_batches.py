@@ -86,6 +86,6 @@ def test_what_battles_have_shown_is_kept_in_the_scenario_and_listed(
     assert known[slug].endswith("of 2 battles)")
     assert known[slug] in marshalry("catalogue", "list", "--kind", "scenario").out
     assert known["first-battle"].startswith("Favours")
-    assert known["the-first-duel"] is None
+    assert known["one-harbour"] is None  # a game without code: nobody counts its battles
     stopped = marshalry("preview", slug, "--level", "orcs=calculating", "--keep")
     assert (stopped.status, stopped.out) == (1, "")

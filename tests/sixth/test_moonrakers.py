@@ -48,6 +48,7 @@ def test_the_tests_of_the_package_pass(name: str) -> None:
             test(**arguments)
 
 
+@pytest.mark.long
 def test_it_is_counted_printed_and_packed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "catalogue.sqlite"
     open_workspace(file).close()

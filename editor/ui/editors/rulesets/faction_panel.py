@@ -156,8 +156,9 @@ class FactionPanel(QWidget):
     def _kinds(self) -> QMenu:
         menu = QMenu(self)
         system = self._session.system
-        game = next(one for one in self._context.workspace.systems if one.id == system)
-        for kind in game.kinds:
+        # A game without code may be gone by the time that a panel comes to be made.
+        games = (one for one in self._context.workspace.systems if one.id == system)
+        for kind in (kind for game in games for kind in game.kinds):
             if form_spec(model_for(system, kind)).field("faction") is not None and kind != "army":
                 menu.addAction(kind_word(kind, system).capitalize(), partial(self.make_card, str(kind)))
         return menu
