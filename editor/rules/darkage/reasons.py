@@ -11,6 +11,7 @@ from editor.rules.darkage.actions.cards import Enlist, PlayInstant
 from editor.rules.darkage.actions.clash import Aim, Pair, Support
 from editor.rules.darkage.actions.raid import Attack, Commit, CommitLone
 from editor.rules.darkage.actions.turn import Reroll, Throw
+from editor.rules.darkage.ai.worth import hand_worth
 from editor.rules.darkage.base import Action
 from editor.rules.darkage.means import goal, score
 from editor.rules.darkage.odds import (
@@ -93,7 +94,10 @@ def _of_reroll(state: State, _action: Reroll) -> Iterator[Message]:
     yield because("darkage_dice", command=state.me.command, logistics=state.me.logistics)
 
 
-def _of_throwing(state: State, _action: Throw) -> Iterator[Message]:
+def _of_throwing(state: State, action: Throw) -> Iterator[Message]:
+    """Say whether no card of the hand promises less, and how many there are."""
+    if hand_worth(state, action.card) <= min(hand_worth(state, card) for card in state.me.hand):
+        yield because("darkage_least", card_values(state, action.card))
     yield because("darkage_hand", count=len(state.me.hand))
 
 

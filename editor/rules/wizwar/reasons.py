@@ -13,7 +13,7 @@ from editor.rules.wizwar.actions.answering import Answer
 from editor.rules.wizwar.actions.casting import Cast
 from editor.rules.wizwar.actions.fighting import Strike, Wield
 from editor.rules.wizwar.actions.moving import Hasten, Walk
-from editor.rules.wizwar.actions.things import PickUp, PutDown
+from editor.rules.wizwar.actions.things import PickUp, PutDown, Show
 from editor.rules.wizwar.actions.turn import Discard, EndTurn
 from editor.rules.wizwar.ai import routes
 from editor.rules.wizwar.base import Action
@@ -100,6 +100,11 @@ def _of_laying(state: GameState, action: PutDown) -> Iterator[Message]:
         yield because("wizwar_brought", count=len(state.brought(side)) + 1)
 
 
+def _of_showing(_state: GameState, _action: Show) -> Iterator[Message]:
+    """Say that a stone works only while it lies face up (cards)."""
+    yield because("wizwar_show")
+
+
 def _of_answer(state: GameState, action: Answer) -> Iterator[Message]:
     """Say what threatens who answers."""
     blow = state.blows[0]
@@ -123,6 +128,7 @@ _OF_ACTION: Final[Mapping[type, Callable[[GameState, Any], Iterator[Message]]]] 
         Hasten: _of_hasten,
         PickUp: _of_taking,
         PutDown: _of_laying,
+        Show: _of_showing,
         Answer: _of_answer,
         Discard: _of_hand,
         EndTurn: _of_hand,

@@ -13,6 +13,8 @@ from editor.rules.core.contract import PLAINLY, AiSettings
 from editor.rules.core.dice import SeededDice, thinking_dice
 from editor.rules.core.search import Tried
 from editor.rules.darkage.actions.cards import Enlist
+from editor.rules.darkage.actions.turn import Throw
+from editor.rules.darkage.ai.worth import hand_worth
 from editor.rules.darkage.odds import enlist_chance
 from editor.rules.demonworld import actions as demonworld
 from editor.rules.demonworld.ai.looking import nearest_enemy
@@ -28,7 +30,7 @@ from editor.rules.diskwars.spell_odds import throw_odds
 from editor.rules.diskwars.walking import way
 from editor.rules.wizwar.actions.answering import Answer as WizwarAnswer
 from editor.rules.wizwar.actions.moving import Hasten, Walk
-from editor.rules.wizwar.actions.things import PickUp
+from editor.rules.wizwar.actions.things import PickUp, Show
 from editor.rules.wizwar.ai import routes
 from editor.rules.wizwar.state import Blow
 from editor.rules.zargo.actions.alliances import Answer, Leave, Propose
@@ -380,3 +382,17 @@ def test_wizwar_says_nothing_of_a_goal_where_there_is_none() -> None:
     card = first("wizwar", lambda _view, action: isinstance(action, Hasten))[2]
     assert reasons("wizwar", (aimless, side, card)) == {}
     assert reasons("wizwar", (view, side, PickUp(3))) == {}
+
+
+def test_dark_age_says_which_card_of_the_hand_promises_least() -> None:
+    view, side, action = first("darkage", lambda view, action: isinstance(action, Throw))
+    worth = {card: hand_worth(view, card) for card in view.me.hand}
+    most = Throw(max(worth, key=lambda card: worth[card]))
+    assert action.card in [card for card in worth if worth[card] == min(worth.values())]
+    assert list(reasons("darkage", (view, side, action))) == ["darkage_least", "darkage_hand"]
+    assert list(reasons("darkage", (view, side, most))) == ["darkage_hand"]
+
+
+def test_wizwar_says_why_a_stone_is_laid_out() -> None:
+    moment = first("wizwar", lambda view, action: isinstance(action, Show))
+    assert list(reasons("wizwar", moment)) == ["wizwar_show"]
