@@ -484,15 +484,6 @@ def test_what_a_file_holds_steers_no_terminal(marshalry: Command, tmp_path: Path
 
 
 @pytest.mark.long
-def test_booklet_writes_a_pdf_and_names_it(marshalry: Command, tmp_path: Path) -> None:
-    file = tmp_path / "last stand.pdf"
-    answer = marshalry("booklet", "the-last-stand", "-o", str(file), "--booklet-language", "fr")
-    assert answer.status == 0
-    assert file.read_bytes().startswith(b"%PDF")
-    assert str(file) in answer.out
-    assert marshalry("booklet", "orc-guard", "-o", str(file)).status == 2
-
-
 def test_a_catalogue_of_an_older_version_is_brought_up_to_date_and_said_once(
     marshalry: Command, catalogue: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -114,3 +114,12 @@ def test_a_book_and_a_poster_are_for_the_press_asked_for(marshalry: Command, tmp
     assert (refused.status, "Only a PDF can be for a press." in refused.err) == (2, True)
     plain = marshalry("roster", "kal-bennock-orcs", *press, "-o", str(tmp_path / "roster.txt"))
     assert (plain.status, "Only a PDF can be for a press." in plain.err) == (2, True)
+
+
+def test_booklet_writes_a_pdf_and_names_it(marshalry: Command, tmp_path: Path) -> None:
+    file = tmp_path / "last stand.pdf"
+    answer = marshalry("booklet", "the-last-stand", "-o", str(file), "--booklet-language", "fr")
+    assert answer.status == 0
+    assert file.read_bytes().startswith(b"%PDF")
+    assert str(file) in answer.out
+    assert marshalry("booklet", "orc-guard", "-o", str(file)).status == 2
