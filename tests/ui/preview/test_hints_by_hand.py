@@ -6,6 +6,7 @@ from types import SimpleNamespace
 from typing import cast
 
 import pytest
+from PySide6.QtCore import QPoint, QRect
 from pytestqt.qtbot import QtBot
 
 from editor.ui.kit.context import UiContext
@@ -50,9 +51,14 @@ def test_a_hint_is_shown_put_away_outdated_and_followed(page: PreviewPage, hand:
     assert hint.signs  # the counters lie on the board
     assert all(one in card.reasons.text() for one in ("Noble Footsoldiers", "Berserkers", "(V.1.0)"))
     assert card.do.isEnabled()
+    assert not any(one.isVisibleTo(panel) for one in (panel.picker, panel.groups, panel.tray, panel.list))
+    view = panel.area.viewport()
+    said = QRect(card.reasons.mapTo(view, QPoint()), card.reasons.size())
+    assert view.rect().contains(said)  # nobody has to look for the reasons
     click(qtbot, page, "hint.away")
     assert hinting.hint is None
     assert not card.isVisibleTo(panel)
+    assert panel.list.isVisibleTo(panel)
     hinting.ask()
     hinting.put_away()  # while the computer thinks
     assert not hinting.thinking

@@ -94,6 +94,9 @@ class HandPanel(QFrame):
         self.hinting = Hinting(context, hand, self)
         self.hint = HintButton(self.hinting, self)
         self.hint_card = HintCard(self.hinting, self)
+        self._choosing = QWidget(self)
+        self.area = AskedArea(self)
+        """Holds what is asked; what ends the step stands still below it."""
         self.commit = CommitBar(self)
         self.declare = self.commit.button
         self.now = self._button(self.tr("Back to now"), "skip-forward", "now")
@@ -127,16 +130,17 @@ class HandPanel(QFrame):
         upper = column_layout(asked, 0, SPACE_1)
         upper.addLayout(head)
         upper.addWidget(self.task)
-        upper.addWidget(self.picker)
-        upper.addWidget(self.tray)
-        upper.addWidget(self.groups)
         upper.addWidget(self.hint_card, 1)
-        upper.addWidget(self.list, 1)
-        scroll = AskedArea(self)  # what ends the step stands still, whatever is asked
-        scroll.setMinimumHeight(_UPPER_AT_LEAST)
-        scroll.hold(asked)
+        choosing = column_layout(self._choosing, 0, SPACE_1)
+        choosing.addWidget(self.picker)
+        choosing.addWidget(self.tray)
+        choosing.addWidget(self.groups)
+        choosing.addWidget(self.list, 1)
+        upper.addWidget(self._choosing, 1)
+        self.area.setMinimumHeight(_UPPER_AT_LEAST)
+        self.area.hold(asked)
         column = column_layout(self, (SPACE_3, SPACE_2, SPACE_3, SPACE_2), SPACE_2)
-        column.addWidget(scroll, 1)
+        column.addWidget(self.area, 1)
         column.addWidget(self.notes)
         column.addWidget(self.commit)
         column.addLayout(lower)
@@ -229,9 +233,9 @@ class HandPanel(QFrame):
         self.filtered.emit()
 
     def _make_room_for_hint(self) -> None:
-        """Show the hint in the place of the list: the choices still lie on the board."""
+        """Show the hint in the place of all that is chosen here: the choices still lie on the board."""
         self.hint_card.refresh()
-        self.list.setVisible(not self.hint_card.isVisibleTo(self))
+        self._choosing.setVisible(not self.hint_card.isVisibleTo(self))
 
     def _show_declared(self, declared: Declaration | None) -> None:
         """Show what would be declared now: the newest lines, in a low window the last one.
