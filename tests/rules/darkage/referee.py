@@ -27,6 +27,9 @@ class Referee:
 
     def __init__(self) -> None:
         self._open: Counter[int] = Counter()
+        """Fighter -> strikes that nothing has stopped yet."""
+        self._sure: Counter[int] = Counter()
+        """Fighter -> those of them that nothing can stop."""
         self._shots: Counter[int] = Counter()
         self._marked: set[tuple[int, int]] = set()
 
@@ -134,15 +137,14 @@ class Referee:
             if event.strikes != (min(reached, 1) if alone else reached):
                 yield f"{event.strikes} strikes of {reached}, in support: {alone}"
             self._open[event.enemy] += event.strikes
+            if any(getattr(block, "unblockable", False) for block in _changing(before, event)):
+                self._sure[event.enemy] += event.strikes
             return
-        if event.strikes != min(reached, self._open[event.fighter]) and event.strikes != reached:
-            yield f"{event.strikes} stopped of {reached}"
-        self._open[event.fighter] -= min(event.strikes, self._open[event.fighter])
-        lowered = sum(
-            min(0, getattr(boost.block, event.kind))
-            for boost in combat.boosts
-            if boost.fighter in (-1, event.fighter)
-        )
+        stoppable = self._open[event.fighter] - self._sure[event.fighter]
+        if event.strikes != min(reached, stoppable):
+            yield f"{event.strikes} stopped of {reached}, of {stoppable} that can be"
+        self._open[event.fighter] -= event.strikes
+        lowered = sum(min(0, getattr(block, event.kind, 0)) for block in _changing(before, event))
         if event.fighter in combat.marked and event.bonus < 1 + lowered:
             yield "the marker does not count"
 
@@ -155,6 +157,7 @@ class Referee:
 
     def _roundended(self, _before: Any, _event: Any, _after: Any) -> Iterator[str]:
         self._open.clear()
+        self._sure.clear()
         self._shots.clear()
         yield from ()
 
@@ -180,13 +183,36 @@ class Referee:
 
 
 def _blocks_of(state: Any, player: int, fighter: int) -> Iterator[Any]:
-    """Every block that could change what a fighter costs."""
+    """Every block that could change a fighter: of himself, of what he holds, of what his side has."""
     game, own = state.game, state.players[player]
     held = next((one.attached for one in own.zone if one.card == fighter), ())
     lying = [card for card in own.laid if card >= 0]
     for card in (fighter, *held, *lying, *game.artifacts[player]):
         yield from game.cards[card].effects
     yield from game.leaders[player].effects
+
+
+def _changing(state: Any, event: Any) -> Iterator[Any]:
+    """Every block that could change a roll of a fighter: his own, those of both sides, of the place."""
+    combat = state.combat
+    for boost in combat.boosts:
+        if boost.fighter == event.fighter or (boost.fighter == -1 and boost.side == event.player):
+            yield boost.block
+    for side in (combat.attacker, combat.defender):
+        lasting = [(card, block) for card in combat.pool(side) for block in _blocks_of(state, side, card)]
+        if side == combat.defender == combat.target and combat.place >= 0:
+            lasting += [(-1, block) for block in state.places(side)[combat.place].effects]
+        now = "attacking" if side == combat.attacker else "defending"
+        for card, block in lasting:
+            whom, moment = getattr(block, "whom", None), getattr(block, "moment", None)
+            meant = {
+                "bearer": card == event.fighter,
+                "own": side == event.player,
+                "enemies": side != event.player,
+            }
+            lone = moment == "lone" and len(combat.pool(side)) == 1
+            if meant.get(whom) and (moment in ("always", now) or lone):
+                yield block
 
 
 def _changes_cost(block: Any) -> bool:
