@@ -26,7 +26,7 @@ def build(
     out: Annotated[Path, typer.Option("-o", "--out", metavar="FILE", help="File to write (.marshal).")],
 ) -> None:
     """Write a document with everything that it needs as one file."""
-    from editor.services.packs import build_pack
+    from editor.services.packs.building import build_pack
 
     with session_of(ctx).workspace() as ws:
         say(str(build_pack(ws, document, out)))
@@ -40,7 +40,7 @@ def check(
 ) -> None:
     """Check a pack without taking anything in."""
     from editor.services.active import active_parts
-    from editor.services.packs import check_pack
+    from editor.services.packs.taking_in import check_pack
     from editor.services.pictures import picture_problems
     from schemas.parse import dump_document
 
@@ -73,7 +73,7 @@ def open_command(
     as_json: AsJson = False,
 ) -> None:
     """Take a pack in: all of it or nothing."""
-    from editor.services.packs import import_pack, inspect_pack
+    from editor.services.packs.taking_in import import_pack, inspect_pack
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=as_json):

@@ -22,7 +22,8 @@ from editor.services.checks import validate
 from editor.services.map_drawings import OwnDrawings, own_drawings, style_of
 from editor.services.maps import looks_of, render_map
 from editor.services.opening import open_workspace
-from editor.services.packs import build_pack, import_pack
+from editor.services.packs.building import build_pack
+from editor.services.packs.taking_in import import_pack
 from editor.services.svg_pictures import take_symbol_picture
 from editor.services.thumbnails import thumbnail
 from editor.services.workspace import Workspace

@@ -24,7 +24,8 @@ from editor.services.assets import all_assets
 from editor.services.card_list import CardCount
 from editor.services.importing import preview_documents
 from editor.services.opening import open_workspace
-from editor.services.packs import build_pack, import_pack
+from editor.services.packs.building import build_pack
+from editor.services.packs.taking_in import import_pack
 from editor.services.print_faces import faces_of
 from editor.services.workspace import Workspace
 from schemas.parse import dump_document, parse_document

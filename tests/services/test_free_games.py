@@ -19,7 +19,7 @@ from editor.printing.plain import plain_faces
 from editor.rules.free.moving import Move
 from editor.rules.free.rolling import Roll
 from editor.rules.registry import find_system
-from editor.services import checks, documents, filing, free_games, packs, saving
+from editor.services import checks, documents, filing, free_games, saving
 from editor.services.active import active_parts
 from editor.services.battles import kept_battles
 from editor.services.battles.hot_seat import HotSeat
@@ -27,6 +27,7 @@ from editor.services.battles.watching import Recording, prepare
 from editor.services.document_files import check_files, import_files
 from editor.services.importing import take_in
 from editor.services.opening import open_workspace
+from editor.services.packs import building, taking_in
 from editor.services.prints.scenario_booklet import print_booklet
 from editor.services.tables.formulas import plan_formulas
 from editor.services.tables.store import load_sheet
@@ -321,10 +322,10 @@ def test_dice_have_a_range(dice: str, least: int, most: int) -> None:
 
 def test_a_pack_brings_its_game_along(ws: Workspace, file: Path, tmp_path: Path) -> None:
     import_files(ws, [file])
-    pack = packs.build_pack(ws, "crossroads", tmp_path / "crossroads.marshal")
+    pack = building.build_pack(ws, "crossroads", tmp_path / "crossroads.marshal")
     FREE_SYSTEMS.rows = ()
     with open_workspace(tmp_path / "other.sqlite", content=None) as other:
-        packs.import_pack(other, pack)
+        taking_in.import_pack(other, pack)
         assert loaded(other, BAND).slug == "band"
         (formulas, _rules) = active_parts([loaded(other, GAME)])
         assert (formulas.sort, formulas.names) == ("game", ("unit", "tough"))

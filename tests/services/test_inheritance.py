@@ -16,7 +16,8 @@ from editor.services.card_list import card_list
 from editor.services.document_files import import_files
 from editor.services.export import export_text
 from editor.services.opening import open_workspace
-from editor.services.packs import build_pack, import_pack
+from editor.services.packs.building import build_pack
+from editor.services.packs.taking_in import import_pack
 from editor.services.workspace import Workspace
 from schemas.inheritance import differences, resolved, same
 from schemas.parse import dump_document, parse_document

@@ -28,7 +28,8 @@ def hook(event, arguments):
 
 sys.addaudithook(hook)
 
-from editor.services import (document_files, documents, export, history, maintenance, packs)
+from editor.services import (document_files, documents, export, history, maintenance)
+from editor.services.packs import building
 from editor.services.prints import printing
 from editor.services.opening import open_workspace
 from schemas.problems import EditorError
@@ -46,7 +47,7 @@ with open_workspace(path) as ws:
     written = export.export_file(ws, [unit.id], folder / "unit.yaml")
     document_files.inspect_files(ws, [written])
     document_files.import_files(ws, [written])
-    pack = packs.build_pack(ws, unit.id, folder / "unit.marshal")
+    pack = building.build_pack(ws, unit.id, folder / "unit.marshal")
     maintenance.backup(ws, folder / "one.marshalry-backup")
     with open_workspace(path, read_only=True) as second:
         documents.list_documents(second)
@@ -54,7 +55,7 @@ with open_workspace(path) as ws:
     for act in (
         lambda: export.export_file(ws, [unit.id], path, "yaml"),
         lambda: document_files.inspect_files(ws, [path]),
-        lambda: packs.build_pack(ws, unit.id, path),
+        lambda: building.build_pack(ws, unit.id, path),
         lambda: maintenance.backup(ws, path),
         lambda: document_files.import_files(ws, [path.with_name("x.db-wal")]),
     ):

@@ -31,7 +31,8 @@ from editor.services.faces import face_templates
 from editor.services.importing import preview_documents
 from editor.services.opening import open_workspace
 from editor.services.own_fields import kind_schema, plan_field_rename, values_of_fields
-from editor.services.packs import build_pack, import_pack
+from editor.services.packs.building import build_pack
+from editor.services.packs.taking_in import import_pack
 from editor.services.tables.column_guess import guess_mapping
 from editor.services.tables.csv_export import table_bytes
 from editor.services.tables.csv_file import CsvForm, read_csv

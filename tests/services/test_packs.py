@@ -11,7 +11,8 @@ import pytest
 from editor.services import documents
 from editor.services.battles.preview import play_of, run_battles, setup_of
 from editor.services.opening import open_workspace
-from editor.services.packs import build_pack, check_pack, import_all, import_pack, inspect_pack
+from editor.services.packs.building import build_pack
+from editor.services.packs.taking_in import check_pack, import_all, import_pack, inspect_pack
 from editor.services.resolving import resolve_documents
 from editor.services.workspace import Workspace
 from schemas.base import Document

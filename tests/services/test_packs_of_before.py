@@ -6,7 +6,7 @@ from pathlib import Path
 
 from editor.services.battles.watching import prepare
 from editor.services.documents import find
-from editor.services.packs import check_pack, import_pack
+from editor.services.packs.taking_in import check_pack, import_pack
 from editor.services.workspace import Workspace
 from schemas.base import SCHEMA_VERSION
 

@@ -13,8 +13,9 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QInputDialog
 
 from editor.catalogue.backups import BACKUP_SUFFIX
-from editor.services import documents, export, maintenance, packs
+from editor.services import documents, export, maintenance
 from editor.services.inheritance import CARD_KINDS
+from editor.services.packs.building import build_pack
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.asking import NameDialog
 from editor.ui.kit.catalogue.model import documents_in, documents_mime
@@ -289,7 +290,7 @@ class DocumentCommands(QObject):
 
         def work(_report: object) -> FilePath:
             if file.suffix == ".marshal":
-                return packs.build_pack(workspace, ids[0], file)
+                return build_pack(workspace, ids[0], file)
             return export.export_file(workspace, list(ids), file)
 
         self._context.jobs.start(

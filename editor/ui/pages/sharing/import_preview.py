@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Final, Protocol
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QLabel, QStackedWidget, QTreeWidget, QTreeWidgetItem, QWidget
 
-from editor.services import document_files, packs
+from editor.services import document_files
 from editor.services.active import active_parts
 from editor.services.documents import DocumentRow
 from editor.services.importing import Incoming
+from editor.services.packs import taking_in
 from editor.services.workspace import Workspace
 from editor.ui.kit.catalogue.model import KIND_ICONS
 from editor.ui.kit.changes_view import said
@@ -68,12 +69,12 @@ class Files:
 
     def inspect(self, workspace: Workspace) -> tuple[Incoming, ...]:
         """Return what taking the files in would do."""
-        found = [one for file in self._packs for one in packs.inspect_pack(workspace, file).incoming]
+        found = [one for file in self._packs for one in taking_in.inspect_pack(workspace, file).incoming]
         return (*found, *(document_files.inspect_files(workspace, self._plain) if self._plain else ()))
 
     def take(self, workspace: Workspace) -> tuple[DocumentRow, ...]:
         """Take the files in."""
-        return packs.import_all(workspace, self._packs, self._plain)
+        return taking_in.import_all(workspace, self._packs, self._plain)
 
 
 class ImportDialog(Dialog):

@@ -1,4 +1,4 @@
-"""Sharing a document with all that it needs as one file, and taking such a file in."""
+"""Taking packs in: checked, shown, then all of them or none."""
 
 from __future__ import annotations
 
@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from editor.catalogue.bodies import references_in
-from editor.packs.archive import SUFFIX, Pack, pack_bytes, read_pack, write_whole
+from editor.packs.archive import Pack, read_pack
 from editor.rules.core.wording import kind_word
 from editor.services.document_files import inspect_files
-from editor.services.documents import DocumentRow, find
+from editor.services.documents import DocumentRow
 from editor.services.importing import Incoming, preview_documents, take_in_all
-from editor.services.resolving import resolve_documents
 from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.parse import dump_document
@@ -27,30 +26,6 @@ class PackPreview:
     pack: Pack
     incoming: tuple[Incoming, ...]
     """One per document, in the order of the manifest."""
-
-
-def build_pack(ws: Workspace, wanted: str, out: Path) -> Path:
-    """Write the pack of a document (usually a scenario) with everything that it needs.
-
-    Args:
-        ws: the catalogue; its revisions are packed, not its working copies.
-        wanted: id, slug or ``system/kind/slug`` of the document.
-        out: file to write; without a suffix it gets ``.marshal``.
-
-    Returns:
-        The file written.
-
-    Raises:
-        EditorError: something that it needs is missing, or the file cannot be written.
-    """
-    resolved = resolve_documents(ws, find(ws, wanted).id)
-    if resolved.problems:
-        raise EditorError(*resolved.problems)
-    target = out if out.suffix else out.with_suffix(SUFFIX)
-    write_whole(
-        target, pack_bytes(resolved.document, (resolved.document, *resolved.documents.values()), ws.systems)
-    )
-    return target
 
 
 def check_pack(file: Path, systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS) -> Pack:

@@ -1,0 +1,1 @@
+"""Packs: built, published, signed, found, installed and removed."""
