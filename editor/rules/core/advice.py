@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from editor.rules.core.search import Tried
 from editor.rules.core.wording import message
-from schemas.problems import Message
+from schemas.problems import Message, Piece
 
 
 @dataclass(frozen=True)
@@ -24,6 +25,11 @@ class Advice:
 def because(code: str, /, *named: dict[str, Any], **values: Any) -> Message:
     """Return a reason of the area ``hint``."""
     return message(f"hint.{code}", *named, **values)
+
+
+def effects(card: Piece, blocks: Iterable[Piece]) -> Iterator[Message]:
+    """Yield what a card, a spell or a skill does, a reason for each of its blocks in words."""
+    return (because("effect", card=card, effect=block) for block in blocks if block)
 
 
 def percent(chance: float) -> int:

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from editor.rules.core.advice import because, percent
-from editor.rules.darkage.actions.cards import Enlist, PlayInstant
-from editor.rules.darkage.actions.clash import Aim, Pair, Support
-from editor.rules.darkage.actions.raid import Attack, Commit, CommitLone
-from editor.rules.darkage.actions.turn import Reroll, Throw
+from editor.rules.core.advice import because, effects, percent
+from editor.rules.darkage.actions.cards import Attach, Enlist, Lay, PlayInstant
+from editor.rules.darkage.actions.clash import Aim, MarkFighter, Pair, Support
+from editor.rules.darkage.actions.raid import Attack, ChoosePlace, Commit, CommitLone, Intercept, LayFaceDown
+from editor.rules.darkage.actions.turn import Done, Exchange, Mark, Reroll, Throw
 from editor.rules.darkage.ai.worth import hand_worth
 from editor.rules.darkage.base import Action
 from editor.rules.darkage.means import goal, score
@@ -22,10 +22,12 @@ from editor.rules.darkage.odds import (
     instant_chance,
     lone_chance,
 )
-from editor.rules.darkage.state import Fighter, State
-from editor.rules.darkage.wording import card_values, target_named
+from editor.rules.darkage.state import NONE, Fighter, State
+from editor.rules.darkage.wording import card_name, card_values, place_named, target_named
+from editor.rules.darkage.words import WORDS
 from schemas.base import must_be
 from schemas.problems import Message
+from schemas.typography import signed
 
 
 def reasons(state: State, action: Action) -> tuple[Message, ...]:
@@ -44,6 +46,64 @@ def _of_instant(state: State, action: PlayInstant) -> Iterator[Message]:
     if state.game.other(action.card).action_roll:
         chance = instant_chance(state, action.card, marker=action.marker)
         yield because("darkage_instant", card_values(state, action.card), chance=percent(chance))
+    yield from _of_card(state, action.card)
+
+
+def _of_card(state: State, card: int) -> Iterator[Message]:
+    """Say what a card does."""
+    yield from effects(card_name(state, card), map(WORDS.block, state.game.other(card).effects))
+
+
+def _of_attaching(state: State, action: Attach) -> Iterator[Message]:
+    yield from _of_card(state, action.card)
+
+
+def _of_laying(state: State, action: Lay) -> Iterator[Message]:
+    """Say what a logistics card does while its place is not plundered."""
+    yield from _of_card(state, action.card)
+    yield because("darkage_laid", place_named(state, state.acting, action.place))
+
+
+def _of_place(state: State, action: ChoosePlace) -> Iterator[Message]:
+    """Say what plundering a place brings, and what holds there in the fight."""
+    target, rules = state.fight.target, state.game.ruleset.score
+    one, place = state.players[target], place_named(state, target, action.place)
+    first = not one.plundered[action.place]
+    points = rules.first_plunder if first else rules.later_plunder
+    yield because("darkage_plunder" if first else "darkage_plunder_again", place, points=points)
+    if one.laid[action.place] != NONE:
+        yield because("darkage_laid_there", place)
+    known = state.places(target)[action.place]
+    yield from effects(known.name, map(WORDS.block, known.effects))
+
+
+def _of_intercepting(state: State, _action: Intercept) -> Iterator[Message]:
+    """Say how near the attacker is to his goal."""
+    attacker = state.fight.attacker
+    values = {"points": score(state, attacker), "goal": goal(state, attacker)}
+    yield because("darkage_their_points", target_named(state, attacker), values)
+
+
+def _of_face_down(state: State, action: LayFaceDown) -> Iterator[Message]:
+    """Say what a victory card scores, or that another card is a bluff."""
+    game = state.game
+    if game.sort(action.card) == "victory":
+        card = game.other(action.card)
+        asks = Message(code=f"darkage_cards.won_{card.won_by}", values={"count": card.won_count})
+        yield because("darkage_victory", asks=asks, points=card.victory_points)
+    else:
+        yield because("darkage_bluff", card_values(state, action.card))
+
+
+def _of_marked(state: State, action: MarkFighter) -> Iterator[Message]:
+    bonus = signed(state.game.ruleset.resources.marker_bonus)
+    yield because("darkage_marked", card_values(state, action.fighter), by=bonus)
+
+
+def _of_done(state: State, _action: Done) -> Iterator[Message]:
+    """Say what a player keeps who goes on."""
+    yield from _of_resources(state, _action)
+    yield because("darkage_hand", count=len(state.me.hand))
 
 
 def _of_lone(state: State, action: CommitLone) -> Iterator[Message]:
@@ -90,7 +150,8 @@ def _strikes(state: State, fighter: int, target: int, odds: StrikeOdds) -> Messa
     return because("darkage_strikes", named, values)
 
 
-def _of_reroll(state: State, _action: Reroll) -> Iterator[Message]:
+def _of_resources(state: State, _action: Action) -> Iterator[Message]:
+    """Say what resources there are now."""
     yield because("darkage_dice", command=state.me.command, logistics=state.me.logistics)
 
 
@@ -111,7 +172,16 @@ _OF_ACTION: Final[Mapping[type, Callable[[State, Any], Iterator[Message]]]] = Ma
         Aim: _of_aim,
         Pair: _of_pair,
         Support: _of_support,
-        Reroll: _of_reroll,
+        Reroll: _of_resources,
+        Exchange: _of_resources,
+        Mark: _of_resources,
+        Done: _of_done,
+        Attach: _of_attaching,
+        Lay: _of_laying,
+        ChoosePlace: _of_place,
+        Intercept: _of_intercepting,
+        LayFaceDown: _of_face_down,
+        MarkFighter: _of_marked,
         Throw: _of_throwing,
     }
 )

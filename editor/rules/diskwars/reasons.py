@@ -6,21 +6,26 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from editor.rules.core.advice import because, percent
-from editor.rules.diskwars.actions.activation import Move, UseSkill
-from editor.rules.diskwars.actions.casting import ThrowOn
+from editor.rules.core.advice import because, effects, percent
+from editor.rules.diskwars.actions.activation import Move, Rest, StopActivating, UseSkill
+from editor.rules.diskwars.actions.casting import LetPass, ThrowOn
 from editor.rules.diskwars.actions.fighting import Pick
-from editor.rules.diskwars.actions.set_up import Place
-from editor.rules.diskwars.actions.shooting import Shoot
+from editor.rules.diskwars.actions.picking import spell_of
+from editor.rules.diskwars.actions.set_up import HoldBack, OrderStack, Place
+from editor.rules.diskwars.actions.shooting import HoldFire, Shoot
 from editor.rules.diskwars.base import Action
 from editor.rules.diskwars.odds import forecast, pick_odds, shot_odds
+from editor.rules.diskwars.shooting import shooters
 from editor.rules.diskwars.spell_odds import spell_harm, throw_odds
 from editor.rules.diskwars.spells.casting import Cast
-from editor.rules.diskwars.state import BattleState
-from editor.rules.diskwars.table import Point, gap
+from editor.rules.diskwars.spells.words import SpellWords
+from editor.rules.diskwars.state import BattleState, ready_disks
+from editor.rules.diskwars.table import Disk, Pending, Point, gap
 from editor.rules.diskwars.walking import way
 from editor.rules.diskwars.wording import disk_named
+from schemas.base import must_be
 from schemas.problems import Message
+from schemas.systems.diskwars import DiskwarsSpell
 
 _MOST: Final = 4
 """So many disks that something may happen to are said one by one."""
@@ -58,7 +63,8 @@ def _fates(
     ranked = sorted(wounds, key=lambda one: (one[0] not in gone, -one[1], one[0]))
     for name, count in ranked[:_MOST]:
         named = disk_named(state.battle, name)
-        yield because("diskwars_gone" if name in gone else "diskwars_wounds", named, count=count)
+        code = "diskwars_wounds" if count else "diskwars_unhurt"
+        yield because("diskwars_gone" if name in gone else code, named, count=count)
 
 
 def _of_shot(state: BattleState, action: Shoot) -> Iterator[Message]:
@@ -88,12 +94,27 @@ def _of_spell(state: BattleState, action: Cast | UseSkill) -> Iterator[Message]:
     if throw_odds(state, action) is not None:
         yield from _of_throw(state, action)
         return
-    for harm in (spell_harm(state, action) or ())[:_MOST]:
+    harmed = (spell_harm(state, action) or ())[:_MOST]
+    if not harmed:
+        yield from _of_blocks(state, spell_of(state, action))
+    for harm in harmed:
         named = disk_named(state.battle, harm.disk)
         if harm.destroyed:
             yield because("diskwars_destroys", named)
         else:
             yield because("diskwars_damage", named, damage=harm.damage, toughness=harm.toughness)
+
+
+def _of_blocks(state: BattleState, spell: DiskwarsSpell) -> Iterator[Message]:
+    """Say what a spell or skill does (spells)."""
+    words, names = SpellWords(state.battle.ruleset), state.battle.spell_names
+    name = names.get(spell.id) or names.get(spell.slug) or spell.name
+    yield from effects(name, map(words.block, spell.effects))
+
+
+def _of_passing(state: BattleState, _action: LetPass) -> Iterator[Message]:
+    """Say what a spell does that nobody counters (spells)."""
+    yield from _of_blocks(state, must_be(state.table.pending, Pending).spell)
 
 
 def _of_throw(state: BattleState, action: Cast | UseSkill | ThrowOn) -> Iterator[Message]:
@@ -106,12 +127,47 @@ def _of_throw(state: BattleState, action: Cast | UseSkill | ThrowOn) -> Iterator
 
 def _of_placing(state: BattleState, action: Place) -> Iterator[Message]:
     """Say how near a disk is laid to the enemy (set-up, reinforcements)."""
-    foes = [one for one in state.table.disks if one.player != state.player.id]
     rostered = state.battle.roster.get(action.disk)
-    if foes and rostered is not None:
-        radius = rostered.card.diameter_mm / 20
-        near = min(max(0.0, gap(action.at, radius, one.at, one.radius)) for one in foes)
-        yield because("diskwars_placed", disk_named(state.battle, action.disk), apart=round(near, 1))
+    if rostered is not None:
+        yield from _nearest(state, action.disk, action.at, rostered.card.diameter_mm / 20)
+
+
+def _of_resting(state: BattleState, action: Rest) -> Iterator[Message]:
+    """Say how near a disk lies to the enemy that stays where it is (phase 2)."""
+    disk = must_be(state.table.disk(action.disk), Disk)
+    yield from _nearest(state, disk.id, disk.at, disk.radius)
+
+
+def _nearest(state: BattleState, disk: str, at: Point, radius: float) -> Iterator[Message]:
+    """Say how near a disk comes to the enemy at a spot, or that none lies on the table yet."""
+    named = disk_named(state.battle, disk)
+    foes = [one for one in state.table.disks if one.player != state.player.id]
+    if foes:
+        near = min(max(0.0, gap(at, radius, one.at, one.radius)) for one in foes)
+        yield because("diskwars_placed", named, apart=round(near, 1))
+    else:
+        yield because("diskwars_alone", named)
+
+
+def _of_stack(state: BattleState, action: OrderStack) -> Iterator[Message]:
+    """Say which disks come first and last (set-up)."""
+    first, last = action.order[0], action.order[-1]
+    yield because("diskwars_stack", disk_named(state.battle, first), disk_named(state.battle, last, "other"))
+
+
+def _of_holding_back(state: BattleState, _action: HoldBack) -> Iterator[Message]:
+    """Say how many disks stay in the stack (set-up, reinforcements)."""
+    yield because("diskwars_held_back", count=len(state.player.stack))
+
+
+def _of_stopping(state: BattleState, _action: StopActivating) -> Iterator[Message]:
+    """Say how many disks could still be activated (phase 2)."""
+    yield because("diskwars_ready", count=len(ready_disks(state, state.active)))
+
+
+def _of_holding_fire(state: BattleState, _action: HoldFire) -> Iterator[Message]:
+    """Say how many disks could still shoot (phase 3)."""
+    yield because("diskwars_shooters", count=len(tuple(shooters(state, state.active))))
 
 
 _OF_ACTION: Final[Mapping[type, Callable[[BattleState, Any], Iterator[Message]]]] = MappingProxyType(
@@ -122,6 +178,12 @@ _OF_ACTION: Final[Mapping[type, Callable[[BattleState, Any], Iterator[Message]]]
         Cast: _of_spell,
         UseSkill: _of_spell,
         ThrowOn: _of_throw,
+        LetPass: _of_passing,
         Place: _of_placing,
+        OrderStack: _of_stack,
+        HoldBack: _of_holding_back,
+        Rest: _of_resting,
+        StopActivating: _of_stopping,
+        HoldFire: _of_holding_fire,
     }
 )

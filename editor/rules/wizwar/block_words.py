@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from pydantic import TypeAdapter, ValidationError
@@ -93,6 +93,11 @@ class _Words:
 
 
 _WORDS: Final = _Words()
+
+
+def block_words(blocks: Iterable[CardBlock]) -> Iterator[Piece]:
+    """Yield blocks as sentences without a full stop."""
+    return map(_WORDS.block, blocks)
 
 
 class WizwarBlocks:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from editor.rules.core.advice import because
+from editor.rules.core.advice import because, effects
 from editor.rules.core.wording import together
 from editor.rules.wizwar import means
 from editor.rules.wizwar.actions.answering import Answer
@@ -16,11 +16,13 @@ from editor.rules.wizwar.actions.moving import Hasten, Walk
 from editor.rules.wizwar.actions.things import PickUp, PutDown, Show
 from editor.rules.wizwar.actions.turn import Discard, EndTurn
 from editor.rules.wizwar.ai import routes
-from editor.rules.wizwar.base import Action
+from editor.rules.wizwar.base import Action, Target
+from editor.rules.wizwar.block_words import block_words
 from editor.rules.wizwar.odds import harm_of
-from editor.rules.wizwar.state import GameState
-from editor.rules.wizwar.wording import side_named, thing_named
+from editor.rules.wizwar.state import CardId, GameState
+from editor.rules.wizwar.wording import card_name, side_named, thing_named
 from schemas.problems import Message
+from schemas.systems.wizwar_cards import HurtsBlock, JumpBlock
 
 
 def reasons(state: GameState, action: Action) -> tuple[Message, ...]:
@@ -38,12 +40,49 @@ def _of_attack(state: GameState, action: Action) -> Iterator[Message]:
     yield because("wizwar_kills" if harm.damage >= harm.life else "wizwar_harms", values)
 
 
-def _of_cast(state: GameState, action: Cast) -> Iterator[Message]:
-    """Say what a card does to a wizard, or how far it carries its player."""
+def _of_blow(state: GameState, action: Strike | Wield) -> Iterator[Message]:
+    """Say what a blow does to a wizard, or to what stands in the way (combat)."""
     yield from _of_attack(state, action)
-    spec = state.battle.spec(action.card)
-    if action.target.kind == "square" and any(block.do == "jump" for block in spec.actions):
-        yield from _nearer(state, action.target.number)
+    if action.target.kind == "wizard":
+        return
+    rules, weapon = state.battle.ruleset, None
+    if isinstance(action, Wield):
+        weapon = state.battle.spec(action.card).weapon
+    points, key = _withstands(state, action.target)
+    yield because(
+        "wizwar_batters",
+        damage=weapon.damage if weapon is not None else rules.wizard.punch_damage,
+        left=points - state.maze.harm.get(key, 0),
+    )
+
+
+def _withstands(state: GameState, target: Target) -> tuple[int, int]:
+    """Return the points of a wall, a door or a bush, and where the maze keeps the damage to it."""
+    rules = state.battle.ruleset
+    if target.kind == "square":
+        return rules.board.bush_points, -1 - target.number
+    door = state.maze.stand(target.number) == "door"
+    return rules.harm.door_points if door else rules.harm.wall_points, target.number
+
+
+def _of_cast(state: GameState, action: Cast) -> Iterator[Message]:
+    """Say what a card does to a wizard, how far it carries its player, and what else it does (cards)."""
+    spec, told = state.battle.spec(action.card), set()
+    for kind, found in (
+        (HurtsBlock, tuple(_of_attack(state, action))),
+        (JumpBlock, tuple(_nearer(state, action.target.number)) if action.target.kind == "square" else ()),
+    ):
+        if found and any(isinstance(block, kind) for block in spec.actions):
+            told.add(kind)
+            yield from found
+    yield from effects(spec.card.name, block_words(one for one in spec.actions if type(one) not in told))
+
+
+def _of_card(state: GameState, card: CardId) -> Iterator[Message]:
+    """Say what a card does, where it is known; words for people are read on it."""
+    if card >= 0:
+        blocks = (one for one in state.battle.spec(card).card.effects if one.do != "text")
+        yield from effects(card_name(state, card), block_words(blocks))
 
 
 def _of_walk(state: GameState, action: Walk) -> Iterator[Message]:
@@ -89,6 +128,7 @@ def _of_taking(state: GameState, action: PickUp) -> Iterator[Message]:
     far = routes.far_from(state, state.side, state.bases[state.side])[state.wizards[state.side].square]
     if action.thing < 0 <= far:
         yield because("wizwar_take", far=far)
+    yield from _of_card(state, action.thing)
 
 
 def _of_laying(state: GameState, action: PutDown) -> Iterator[Message]:
@@ -96,21 +136,31 @@ def _of_laying(state: GameState, action: PutDown) -> Iterator[Message]:
     side = state.side
     treasure = -1 - action.thing
     at_home = state.wizards[side].square == state.bases[side]
-    if action.thing < 0 and at_home and state.battle.owner(treasure) != side:
+    if action.thing >= 0 or not at_home:
+        return
+    if state.battle.owner(treasure) == side:
+        yield because("wizwar_own_home")
+    else:
         yield because("wizwar_brought", count=len(state.brought(side)) + 1)
 
 
-def _of_showing(_state: GameState, _action: Show) -> Iterator[Message]:
-    """Say that a stone works only while it lies face up (cards)."""
+def _of_showing(state: GameState, action: Show) -> Iterator[Message]:
+    """Say that a stone works only while it lies face up, and what it gives (cards)."""
     yield because("wizwar_show")
+    yield from _of_card(state, action.card)
 
 
 def _of_answer(state: GameState, action: Answer) -> Iterator[Message]:
-    """Say what threatens who answers."""
+    """Say what threatens who answers, or what answers the attack, and what the own card does (cards)."""
     blow = state.blows[0]
     if blow.victim == state.side and blow.damage:
         code = "wizwar_answer" if action.card >= 0 else "wizwar_no_answer"
         yield because(code, damage=blow.damage, life=state.wizards[state.side].life)
+    elif blow.victim == state.side:
+        yield from _of_card(state, blow.card)
+    elif blow.chain:
+        yield from _of_card(state, blow.chain[-1].card)
+    yield from _of_card(state, action.card)
 
 
 def _of_hand(state: GameState, _action: Action) -> Iterator[Message]:
@@ -121,8 +171,8 @@ def _of_hand(state: GameState, _action: Action) -> Iterator[Message]:
 
 _OF_ACTION: Final[Mapping[type, Callable[[GameState, Any], Iterator[Message]]]] = MappingProxyType(
     {
-        Strike: _of_attack,
-        Wield: _of_attack,
+        Strike: _of_blow,
+        Wield: _of_blow,
         Cast: _of_cast,
         Walk: _of_walk,
         Hasten: _of_hasten,

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
 from editor.rules.core.advice import because, percent
 from editor.rules.zargo.actions.alliances import Answer, Leave, Propose
-from editor.rules.zargo.actions.fighting import Attack, Shoot
-from editor.rules.zargo.actions.moving import Move
-from editor.rules.zargo.actions.set_up import FoundCity, HoldCity
+from editor.rules.zargo.actions.fighting import Attack, Occupy, RunOn, Shoot
+from editor.rules.zargo.actions.moving import Move, Reappear, Vanish
+from editor.rules.zargo.actions.set_up import FoundCity, HoldCity, Place, PlaceRest
+from editor.rules.zargo.actions.turn import Finish
 from editor.rules.zargo.base import Action
 from editor.rules.zargo.odds import AttackOdds, attack_odds, odds_after, shot_chance
+from editor.rules.zargo.placing import reserve
+from editor.rules.zargo.serpents import runs
 from editor.rules.zargo.shots import least_die
 from editor.rules.zargo.state import ZargoState
-from editor.rules.zargo.wording import side_named
+from editor.rules.zargo.wording import piece_named, side_named
 from schemas.problems import Message
 
 _MOST_OUTCOMES: Final = 3
@@ -55,13 +58,12 @@ def _of_move(state: ZargoState, action: Move) -> Iterator[Message]:
     """Say into what combat pieces go, and how near they come to foreign cities."""
     if (found := odds_after(state, action.ways)) is not None:
         yield from _odds(found)
-    goals = [city.cell for city in state.cities if not state.friends(state.side, city.owner)]
+    goals = _foreign_cities(state)
     if not goals:
         return
-    world = state.world
 
     def apart(cell: int) -> int:
-        return min(world.distance(cell, goal) for goal in goals)
+        return _apart(state, cell, goals)
 
     nearer = [(apart(state.pieces[way.piece].cell), apart(way.path[-1])) for way in action.ways]
     closer = sum(after < before for before, after in nearer)
@@ -69,20 +71,83 @@ def _of_move(state: ZargoState, action: Move) -> Iterator[Message]:
     yield because("zargo_nearer", count=len(nearer), closer=closer, least=least)
 
 
+def _foreign_cities(state: ZargoState) -> list[int]:
+    """Return where cities of others lie who are no allies."""
+    return [city.cell for city in state.cities if not state.friends(state.side, city.owner)]
+
+
+def _apart(state: ZargoState, cell: int, goals: Iterable[int]) -> int:
+    return min(state.world.distance(cell, goal) for goal in goals)
+
+
+def _of_place_for(state: ZargoState, cell: int) -> Iterator[Message]:
+    """Say how far a foreign city lies from a place."""
+    if goals := _foreign_cities(state):
+        yield because("zargo_apart", least=_apart(state, cell, goals))
+
+
+def _of_return(state: ZargoState, action: Reappear) -> Iterator[Message]:
+    """Say how far a foreign city is where a monk comes back (monks)."""
+    yield from _of_place_for(state, action.at)
+
+
+def _of_vanishing(state: ZargoState, action: Vanish) -> Iterator[Message]:
+    """Say when a monk comes back, and who could attack it here (monks)."""
+    turns = state.world.ruleset.powers.vanish_turns
+    yield because("zargo_vanish", piece_named(state, action.piece), count=turns)
+
+
+def _of_run(state: ZargoState, action: RunOn) -> Iterator[Message]:
+    """Say where a serpent comes to that runs on, or that it stays (serpents)."""
+    path = next((path for hexes, _one, path, _left in runs(state) if hexes == action.hexes), ())
+    yield from _of_place_for(state, path[-1] if path else state.pieces[state.runner].cell)
+
+
+def _of_entering(state: ZargoState, action: Occupy) -> Iterator[Message]:
+    """Say how strong a city is then that was conquered just now (cities)."""
+    yield from _garrison(state, action.pieces)
+
+
+def _of_rest(state: ZargoState, _action: PlaceRest) -> Iterator[Message]:
+    """Say how many pieces are placed, and around how many cities (set-up, 3)."""
+    yield because("zargo_rest", count=len(reserve(state, state.side)), cities=state.cities_of(state.side))
+
+
+def _of_finishing(state: ZargoState, _action: Finish) -> Iterator[Message]:
+    """Say how many pieces could still have moved or fought."""
+    pieces = [one for number in state.world.of_side[state.side] if (one := state.pieces[number]).cell >= 0]
+    moving = state.step == "move"
+    idle = sum(not (one.moved if moving else one.acted) for one in pieces)
+    yield because("zargo_unmoved" if moving else "zargo_unfought", count=idle, most=len(pieces))
+
+
+def _of_placing(state: ZargoState, action: Place) -> Iterator[Message]:
+    """Say how far a piece stands from the continents of others (set-up, 3)."""
+    yield from _far_from_others(state, action.at)
+
+
 def _of_founding(state: ZargoState, action: FoundCity) -> Iterator[Message]:
     """Say how far a city lies from the continents of others (set-up, 1)."""
+    yield from _far_from_others(state, action.at)
+
+
+def _far_from_others(state: ZargoState, at: int) -> Iterator[Message]:
     world = state.world
     foreign = [
         cell for side, home in enumerate(state.homes) if side != state.side for cell in world.homes[home]
     ]
-    yield because("zargo_city", apart=min(world.distance(action.at, cell) for cell in foreign))
+    yield because("zargo_city", apart=min(world.distance(at, cell) for cell in foreign))
 
 
 def _of_garrison(state: ZargoState, action: HoldCity) -> Iterator[Message]:
     """Say how strong a garrison is, and how many it may be (set-up, 2)."""
-    factors = sum(state.world.kind_of(one).combat for one in action.pieces)
+    yield from _garrison(state, action.pieces)
+
+
+def _garrison(state: ZargoState, pieces: Sequence[int]) -> Iterator[Message]:
+    factors = sum(state.world.kind_of(one).combat for one in pieces)
     most = state.world.ruleset.year.garrison_most
-    yield because("zargo_garrison", factors=factors, count=len(action.pieces), most=most)
+    yield because("zargo_garrison", factors=factors, count=len(pieces), most=most)
 
 
 def _of_alliance(state: ZargoState, action: Action) -> Iterator[Message]:
@@ -111,6 +176,13 @@ _OF_ACTION: Final[Mapping[type, Callable[[ZargoState, Any], Iterator[Message]]]]
         Move: _of_move,
         FoundCity: _of_founding,
         HoldCity: _of_garrison,
+        Place: _of_placing,
+        PlaceRest: _of_rest,
+        RunOn: _of_run,
+        Occupy: _of_entering,
+        Vanish: _of_vanishing,
+        Reappear: _of_return,
+        Finish: _of_finishing,
         Propose: _of_alliance,
         Leave: _of_alliance,
         Answer: _of_alliance,

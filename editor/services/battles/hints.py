@@ -24,7 +24,8 @@ def why(play: AnyPlay, view: object, advice: Advice) -> tuple[Message, ...]:
         view: the state for which the advice was given, as the side to act may know it.
         advice: the answer to :meth:`HotSeat.asking`.
     """
-    return (*advice.reasons[:MOST_REASONS], *_tried(play, view, advice))
+    found = (*advice.reasons[:MOST_REASONS], *_tried(play, view, advice))
+    return found or (because("no_reasons"),)
 
 
 def _tried(play: AnyPlay, view: object, advice: Advice) -> Iterator[Message]:

@@ -13,8 +13,10 @@ from editor.rules.core.contract import PLAINLY, AiSettings
 from editor.rules.core.dice import SeededDice, thinking_dice
 from editor.rules.core.search import Tried
 from editor.rules.darkage.actions.cards import Enlist
-from editor.rules.darkage.actions.turn import Throw
+from editor.rules.darkage.actions.raid import Intercept, LayFaceDown
+from editor.rules.darkage.actions.turn import Exchange, Mark, Throw
 from editor.rules.darkage.ai.worth import hand_worth
+from editor.rules.darkage.means import score
 from editor.rules.darkage.odds import enlist_chance
 from editor.rules.demonworld import actions as demonworld
 from editor.rules.demonworld.ai.looking import nearest_enemy
@@ -22,20 +24,25 @@ from editor.rules.demonworld.forecast.melee import first_phase
 from editor.rules.demonworld.movement.plans import plan
 from editor.rules.demonworld.movement.points import Plan
 from editor.rules.diskwars.actions.activation import Move as Flips
-from editor.rules.diskwars.actions.casting import ThrowOn
-from editor.rules.diskwars.actions.set_up import Place
-from editor.rules.diskwars.actions.shooting import Shoot
+from editor.rules.diskwars.actions.activation import Rest
+from editor.rules.diskwars.actions.casting import LetPass, ThrowOn
+from editor.rules.diskwars.actions.set_up import HoldBack, Place
+from editor.rules.diskwars.actions.shooting import HoldFire, Shoot
 from editor.rules.diskwars.odds import forecast, shot_odds
 from editor.rules.diskwars.spell_odds import throw_odds
+from editor.rules.diskwars.table import Pending
 from editor.rules.diskwars.walking import way
 from editor.rules.wizwar.actions.answering import Answer as WizwarAnswer
+from editor.rules.wizwar.actions.fighting import Strike
 from editor.rules.wizwar.actions.moving import Hasten, Walk
 from editor.rules.wizwar.actions.things import PickUp, Show
 from editor.rules.wizwar.ai import routes
-from editor.rules.wizwar.state import Blow
+from editor.rules.wizwar.base import Target
+from editor.rules.wizwar.state import Blow, Link
 from editor.rules.zargo.actions.alliances import Answer, Leave, Propose
-from editor.rules.zargo.actions.fighting import Attack
+from editor.rules.zargo.actions.fighting import Attack, Occupy, RunOn
 from editor.rules.zargo.actions.fighting import Shoot as Shots
+from editor.rules.zargo.actions.moving import Move, Reappear, Vanish
 from editor.rules.zargo.state import UNSEEN
 from editor.services.battles.hints import why
 from schemas.base import must_be
@@ -134,6 +141,11 @@ def test_what_was_tried_is_said_with_the_next_best() -> None:
     assert sentence(said[2]).endswith("(50 %)")
     alone = why(play_of("wizwar"), view, Advice(action, tried=tried[:1]))
     assert [one.code for one in alone] == ["hint.tried"]
+
+
+def test_a_game_that_says_nothing_is_told_of() -> None:
+    view, _, action = first("wizwar", lambda _view, action: isinstance(action, Walk))
+    assert [one.code for one in why(play_of("wizwar"), view, Advice(action))] == ["hint.no_reasons"]
 
 
 def test_only_what_is_certain_is_all_or_nothing() -> None:
@@ -351,7 +363,7 @@ def test_wizwar_says_what_threatens_who_answers() -> None:
         said = reasons("wizwar", (asked, side, action))[code].values
         assert (said["damage"], said["life"]) == (3, view.wizards[view.side].life)
         unhurt = view.replace(blows=(replace(blow, damage=0),))
-        assert reasons("wizwar", (unhurt, side, action)) == {}
+        assert not {"wizwar_no_answer", "wizwar_answer"} & set(reasons("wizwar", (unhurt, side, action)))
 
 
 def test_wizwar_says_no_distance_where_no_way_leads(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -381,7 +393,7 @@ def test_wizwar_says_nothing_of_a_goal_where_there_is_none() -> None:
     assert "wizwar_nearer" not in reasons("wizwar", (aimless, side, moment[2]))
     card = first("wizwar", lambda _view, action: isinstance(action, Hasten))[2]
     assert reasons("wizwar", (aimless, side, card)) == {}
-    assert reasons("wizwar", (view, side, PickUp(3))) == {}
+    assert "wizwar_take" not in reasons("wizwar", (view, side, PickUp(3)))
 
 
 def test_dark_age_says_which_card_of_the_hand_promises_least() -> None:
@@ -395,4 +407,84 @@ def test_dark_age_says_which_card_of_the_hand_promises_least() -> None:
 
 def test_wizwar_says_why_a_stone_is_laid_out() -> None:
     moment = first("wizwar", lambda view, action: isinstance(action, Show))
-    assert list(reasons("wizwar", moment)) == ["wizwar_show"]
+    assert list(reasons("wizwar", moment)) == ["wizwar_show", "effect"]
+
+
+def test_wizwar_says_what_answers_an_attack_and_what_came_without_damage() -> None:
+    view, side, _ = seen("wizwar")[-1]
+    blow = Blow("punch", victim=view.side, by=1 - view.side, card=3)
+    came = reasons("wizwar", (view.replace(blows=(blow,)), side, WizwarAnswer()))["effect"]
+    assert came.values["card"] == view.battle.spec(3).card.name
+    countered = replace(blow, victim=1 - view.side, chain=(Link(5, 1 - view.side),))
+    found = reasons("wizwar", (view.replace(blows=(countered,)), side, WizwarAnswer()))
+    assert [one.values["card"] for one in found.values()] == [view.battle.spec(5).card.name]
+
+
+def test_wizwar_says_what_a_wall_and_a_bush_withstand() -> None:
+    view, side, _ = seen("wizwar")[-1]
+    half = next(half for half in range(4 * len(view.maze.squares)) if view.maze.stand(half) == "wall")
+    said = reasons("wizwar", (view, side, Strike(Target("side", half))))["wizwar_batters"].values
+    rules = view.battle.ruleset
+    assert said == {"damage": rules.wizard.punch_damage, "left": rules.harm.wall_points}
+    bush = reasons("wizwar", (view, side, Strike(Target("square", 0))))["wizwar_batters"].values
+    assert bush["left"] == rules.board.bush_points
+
+
+SILENT = {
+    "zargo": {"Begin"},
+    "wizwar": {"Begin", "PutDown"},
+    "darkage": {"Begin"},
+    "diskwars": {"DrawLots"},
+}
+"""Game -> actions of which nothing need be said: there is no choice, or a thing is dropped anywhere."""
+
+
+@pytest.mark.parametrize("game", SILENT)
+def test_no_decision_of_the_small_games_is_without_a_reason(game: str) -> None:
+    silent = {type(one[2]).__name__ for one in seen(game) if not reasons(game, one)}
+    assert silent <= SILENT[game]
+
+
+def said(game: str, moment: Moment, action: Any) -> list[str]:
+    """Return the ends of the codes of the reasons for another action."""
+    return list(reasons(game, moment, action))
+
+
+def test_diskwars_says_what_is_left_where_somebody_does_nothing() -> None:
+    moment = first("diskwars", lambda view, action: isinstance(action, Flips))
+    view = moment[0]
+    disk = view.disks_of(view.active)[0]
+    assert said("diskwars", moment, Rest(disk.id)) == ["diskwars_placed"]
+    assert said("diskwars", moment, HoldFire()) == ["diskwars_shooters"]
+    kept = reasons("diskwars", moment, HoldBack())["diskwars_held_back"].values["count"]
+    assert kept == len(view.player.stack)
+    spell = next(one for skills in view.battle.skills.values() for one in skills if one is not None)
+    coming = view.replace(table=replace(view.table, pending=Pending(disk.player, disk.id, spell)))
+    assert said("diskwars", (coming, *moment[1:]), LetPass()) == ["effect"]
+
+
+def test_zargo_says_where_serpents_and_monks_come_to() -> None:
+    moment = first("zargo", lambda view, action: isinstance(action, Move))
+    view = moment[0]
+    piece = next(one for one in view.world.of_side[view.side] if view.pieces[one].cell >= 0)
+    cell = view.pieces[piece].cell
+    goals = [city.cell for city in view.cities if city.owner != view.side]
+    apart = min(view.world.distance(cell, goal) for goal in goals)
+    running = (view.replace(runner=piece), *moment[1:])
+    for at, action in ((running, RunOn(0)), (moment, Reappear(piece, cell))):
+        assert reasons("zargo", at, action)["zargo_apart"].values == {"least": apart}
+    alone = (view.replace(cities=()), *moment[1:])
+    assert said("zargo", alone, Reappear(piece, cell)) == []
+    assert said("zargo", moment, Vanish(piece)) == ["zargo_vanish"]
+    assert said("zargo", moment, Occupy((piece,))) == ["zargo_garrison"]
+
+
+def test_dark_age_says_what_is_left_and_who_is_near_to_winning() -> None:
+    moment = first("darkage", lambda view, _action: view.combat is not None)
+    fight = moment[0].fight
+    assert said("darkage", moment, Exchange()) == said("darkage", moment, Mark("command")) == ["darkage_dice"]
+    near = reasons("darkage", moment, Intercept())["darkage_their_points"].values
+    assert near["points"] == score(moment[0], fight.attacker)
+    hand = moment[0].me.hand
+    bluff = next(card for card in hand if moment[0].game.sort(card) != "victory")
+    assert said("darkage", moment, LayFaceDown(bluff)) == ["darkage_bluff"]
