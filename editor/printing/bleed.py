@@ -11,8 +11,8 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
 from editor.printing.bounds import bounds
 from editor.printing.face import Face, LayerMark, TextMark
-from editor.printing.layout import UNITS_PER_MM, units
 from editor.printing.painter import PAPER, paint_face, painting
+from editor.printing.text_lines import UNITS_PER_MM, units
 
 _FINENESS: Final = 4.0
 """Pixels of a millimetre along the edge that is drawn out."""

@@ -12,8 +12,8 @@ from editor.printing.booklet_blocks import Block, Paragraph, Picture, Table, Tit
 from editor.printing.booklet_painting import BookletPage, PlacedImage
 from editor.printing.face import TextMark, TextStyle
 from editor.printing.frame import HAIRLINE, INK, MUTED, SHADE, Builder, ink_of, restyled
-from editor.printing.layout import text_height
 from editor.printing.sheets import Paper
+from editor.printing.text_lines import text_height
 from schemas.typography import typeset
 
 _MARGIN: Final = 14.0

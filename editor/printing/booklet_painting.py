@@ -8,8 +8,8 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
 from editor.printing.face import Face
-from editor.printing.layout import units
 from editor.printing.painter import image_on_paper, paint_face
+from editor.printing.text_lines import units
 
 
 @dataclass(frozen=True)

@@ -21,8 +21,9 @@ from editor.printing.face import (
     SymbolMark,
     TextMark,
 )
-from editor.printing.layout import lay_out, units
+from editor.printing.layout import lay_out
 from editor.printing.per_thread import kept_per_thread
+from editor.printing.text_lines import units
 
 _MARGIN_MM: Final = 0.5
 """Ends and corners of lines, and soft edges, reach so far over the shape."""

@@ -11,9 +11,9 @@ from editor.printing.booklet_painting import BookletPage, PlacedImage
 from editor.printing.components import component_word
 from editor.printing.face import TextStyle
 from editor.printing.frame import CREAM, HAIRLINE, INK, MUTED, Builder, on_colour, restyled
-from editor.printing.layout import text_height
 from editor.printing.pictures import portrait_image
 from editor.printing.sheets import Paper
+from editor.printing.text_lines import text_height
 from editor.rules.core.components import Checked
 from editor.rules.core.contract import Setup
 from schemas.ruleset import RulesetBase

@@ -10,8 +10,8 @@ from PySide6.QtGui import QColor, QImage
 
 from editor.printing.face import TextStyle
 from editor.printing.frame import CREAM, HAIRLINE, Builder, restyled
-from editor.printing.layout import UNITS_PER_MM
 from editor.printing.painter import paint_face, painting
+from editor.printing.text_lines import UNITS_PER_MM
 
 _HIGH_MM: Final = 180.0
 """Height of every picture, whatever its pixels: letters grow with it."""

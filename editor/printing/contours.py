@@ -10,9 +10,9 @@ from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from editor.printing.cutting import Line, Paint, is_round, outline
-from editor.printing.layout import units
 from editor.printing.painter import flat_pen
 from editor.printing.slots import Page, Rect
+from editor.printing.text_lines import units
 
 _COLOUR: Final = "#e6007e"
 _WIDTH_MM: Final = 0.25 / 72 * 25.4

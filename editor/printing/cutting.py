@@ -11,10 +11,11 @@ from PySide6.QtCore import QLineF, QPointF, Qt
 from PySide6.QtGui import QPainter
 
 from editor.printing.face import TextMark, TextStyle
-from editor.printing.layout import lay_out, units
+from editor.printing.layout import lay_out
 from editor.printing.packing import hex_centre, hex_extent
 from editor.printing.painter import flat_pen
 from editor.printing.slots import Page, Rect, Slot
+from editor.printing.text_lines import units
 from editor.printing.words import word
 
 CUT_MM: Final = 0.15

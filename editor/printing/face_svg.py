@@ -8,8 +8,8 @@ from PySide6.QtSvg import QSvgGenerator
 
 from editor.printing.face import Face
 from editor.printing.layers import blend_in_svg
-from editor.printing.layout import units
 from editor.printing.painter import paint_face
+from editor.printing.text_lines import units
 
 
 def face_svg(face: Face, title: str) -> bytes:

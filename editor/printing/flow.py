@@ -8,8 +8,9 @@ from functools import lru_cache
 from typing import Final, Literal
 
 from editor.printing.face import RectMark, TextMark, TextRun, TextStyle
-from editor.printing.layout import DOTS, break_lines, cut_text, text_height, units
+from editor.printing.layout import DOTS, cut_text
 from editor.printing.measure import text_measure
+from editor.printing.text_lines import break_lines, text_height, units
 
 _STEPS: Final = 100
 """Sizes are tried in hundredths of the full one."""

@@ -10,9 +10,9 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPaintEngine, QPainter, QPainterPath
 
 from editor.printing.face import Blend, LayerMark
-from editor.printing.layout import units
 from editor.printing.pictures import is_pdf
 from editor.printing.stamps import note_blend
+from editor.printing.text_lines import units
 
 if TYPE_CHECKING:
     import pikepdf

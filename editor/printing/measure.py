@@ -15,7 +15,7 @@ from typing import Final
 from PySide6.QtGui import QTextLayout
 
 from editor.printing.face import TextMark, TextRun, TextStyle
-from editor.printing.layout import UNITS_PER_MM, across, break_lines, units
+from editor.printing.text_lines import UNITS_PER_MM, across, break_lines, units
 
 _WORD: Final = re.compile("([^ \u2028-]*-*)( *)(\u2028?)")
 _Word = tuple[float, float, bool]

@@ -15,13 +15,13 @@ from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from editor.printing.booklet_painting import BookletPage, paint_booklet_page
 from editor.printing.layers import blend_in
-from editor.printing.layout import UNITS_PER_INCH
 from editor.printing.painter import image_on_paper, painting
 from editor.printing.press import Press
 from editor.printing.press_colours import PressTarget, for_press, say_standard
 from editor.printing.sheets import Page, paint_page
 from editor.printing.slots import Rect
 from editor.printing.stamps import stamping
+from editor.printing.text_lines import UNITS_PER_INCH
 from schemas.progress import Report
 
 Size = tuple[float, float]

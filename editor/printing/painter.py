@@ -41,12 +41,13 @@ from editor.printing.face import (
 from editor.printing.fonts.own import embeddable
 from editor.printing.heraldry import paint_charge, paint_heraldry
 from editor.printing.layers import begin_layer
-from editor.printing.layout import UNITS_PER_MM, LaidText, lay_out, units
+from editor.printing.layout import LaidText, lay_out
 from editor.printing.outlines import bent_path, text_path
 from editor.printing.picture_layers import layer_marks, paint_picture_layer
 from editor.printing.pictures import is_pdf, paint_portrait
 from editor.printing.stamps import Drawing, Ink, paint_drawing, stamped
 from editor.printing.symbols import symbol_path
+from editor.printing.text_lines import UNITS_PER_MM, units
 
 PAPER: Final = "#ffffff"
 _PRESETS: Final = QGradient.Preset

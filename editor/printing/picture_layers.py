@@ -12,7 +12,7 @@ from PySide6.QtGui import QImage, QPaintEngine, QPainter
 from editor.printing.art import paint_art
 from editor.printing.bounds import bounds
 from editor.printing.face import LayerEnd, LayerMark, Mark
-from editor.printing.layout import units
+from editor.printing.text_lines import units
 
 _IN_PRINT: Final = 0.5
 """Pixels of a unit of 1/1200 inch in files of vectors: 600 dots per inch."""

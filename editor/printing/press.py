@@ -16,11 +16,11 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter, QTransform
 
 from editor.printing.face import Face, LayerEnd, LayerMark, Mark
-from editor.printing.layout import UNITS_PER_INCH
 from editor.printing.painter import paint_marks
 from editor.printing.sheets import Page, Placed, placed_on
 from editor.printing.spots import SpotColours, SpotName
 from editor.printing.stamps import plain, unstamped
+from editor.printing.text_lines import UNITS_PER_INCH
 
 if TYPE_CHECKING:
     import pikepdf

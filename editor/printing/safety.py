@@ -6,8 +6,9 @@ import math
 from dataclasses import dataclass
 
 from editor.printing.face import Face, TextMark
-from editor.printing.layout import UNITS_PER_MM, lay_out
+from editor.printing.layout import lay_out
 from editor.printing.per_thread import kept_per_thread
+from editor.printing.text_lines import UNITS_PER_MM
 
 _TOLERANCE_MM = 0.05
 

@@ -14,10 +14,10 @@ from editor.printing.contours import contours
 from editor.printing.cutting import CUT_MM, cutting
 from editor.printing.face import CardFaces, Face
 from editor.printing.imposition import Piece, cut_size, impose
-from editor.printing.layout import units
 from editor.printing.painter import paint_face
 from editor.printing.slots import MARGIN_MM, Page, Paper, SheetOptions, Slot
 from editor.printing.spots import SpotName
+from editor.printing.text_lines import units
 
 __all__ = [
     "CUT_MM",

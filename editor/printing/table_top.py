@@ -11,8 +11,8 @@ from typing import Any, Final
 from PySide6.QtGui import QColor, QImage
 
 from editor.printing.face import CardFaces, Face
-from editor.printing.layout import UNITS_PER_MM
 from editor.printing.painter import PAPER, paint_face, painting
+from editor.printing.text_lines import UNITS_PER_MM
 
 COLUMNS: Final = 10
 ROWS: Final = 7

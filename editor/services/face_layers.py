@@ -114,8 +114,8 @@ def _layer_image(face: Face, first: int, last: int, dots_per_inch: int) -> QImag
     from PySide6.QtCore import Qt
     from PySide6.QtGui import QImage
 
-    from editor.printing.layout import UNITS_PER_INCH, units
     from editor.printing.painter import paint_marks, painting
+    from editor.printing.text_lines import UNITS_PER_INCH, units
 
     scale = dots_per_inch / UNITS_PER_INCH
     wide, high = (round(units(one + 2 * face.bleed) * scale) for one in (face.width, face.height))

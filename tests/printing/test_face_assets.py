@@ -24,10 +24,10 @@ from editor.printing.faces.compose import compose
 from editor.printing.faces.own_assets import font_signs
 from editor.printing.font_ligatures import ligature_words
 from editor.printing.font_reading import read_font
-from editor.printing.layout import UNITS_PER_MM
 from editor.printing.output import pdf_of
 from editor.printing.painter import face_image, paint_face
 from editor.printing.repainting import repaint
+from editor.printing.text_lines import UNITS_PER_MM
 from schemas.asset import AssetBase
 from schemas.base import Ref
 from schemas.parse import parse_document

@@ -9,9 +9,10 @@ from PySide6.QtGui import QFontMetricsF
 from editor.printing import layout
 from editor.printing.face import Face, TextMark, TextStyle
 from editor.printing.flow import Paragraph, flow
-from editor.printing.layout import break_lines, lay_out, overflows, units
+from editor.printing.layout import lay_out, overflows
 from editor.printing.output import pdf_bytes
 from editor.printing.sheets import PAPERS, fold_over_pages
+from editor.printing.text_lines import break_lines, units
 from tests.printing.conftest import Game
 
 pytestmark = pytest.mark.usefixtures("demonworld")

@@ -13,10 +13,11 @@ from PySide6.QtGui import QImage, QPainter
 
 from editor.printing.application import picture_application
 from editor.printing.face import Face, TextMark
-from editor.printing.layout import UNITS_PER_MM, lay_out
+from editor.printing.layout import lay_out
 from editor.printing.output import pdf_of
 from editor.printing.painter import face_image, paint_face, painting
 from editor.printing.systems import card_faces
+from editor.printing.text_lines import UNITS_PER_MM
 from schemas.parse import parse_document
 from schemas.ruleset import RulesetBase
 

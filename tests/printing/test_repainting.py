@@ -9,10 +9,10 @@ import pytest
 from PySide6.QtGui import QColor, QImage
 
 from editor.printing.face import Face, LineMark, PolygonMark, RectMark, TextMark, TextStyle
-from editor.printing.layout import UNITS_PER_MM
 from editor.printing.painter import face_image
 from editor.printing.repainting import repaint
 from editor.printing.systems import card_faces
+from editor.printing.text_lines import UNITS_PER_MM
 from schemas.base import Document
 from schemas.ruleset import RulesetBase
 from tests.shipped import largest_of_each, shipped_documents

@@ -9,9 +9,10 @@ import pytest
 from editor.printing.bounds import bounds
 from editor.printing.face import CardFaces, TextMark
 from editor.printing.face_svg import face_svg
-from editor.printing.layout import UNITS_PER_MM, LaidText, lay_out, overflows
+from editor.printing.layout import LaidText, lay_out, overflows
 from editor.printing.painter import face_image
 from editor.printing.safety import unsafe_texts
+from editor.printing.text_lines import UNITS_PER_MM
 from tests.printing.conftest import Game
 from tests.printing.test_face_templates import drawn, template, text
 

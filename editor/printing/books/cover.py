@@ -9,8 +9,8 @@ from editor.printing.books.model import Book
 from editor.printing.books.type import Type
 from editor.printing.face import ArmsMark, Art, ArtMark, Face
 from editor.printing.frame import SHADE, Builder, on_colour, restyled
-from editor.printing.layout import text_height
 from editor.printing.slots import Paper
+from editor.printing.text_lines import text_height
 from schemas.asset import PICTURED
 from schemas.typography import typeset
 

@@ -10,9 +10,9 @@ from PySide6.QtGui import QImage, QPainter
 from editor.printing.booklet_painting import BookletPage, paint_booklet_page
 from editor.printing.books.model import Book
 from editor.printing.face import Face
-from editor.printing.layout import units
 from editor.printing.painter import image_on_paper, paint_face
 from editor.printing.pdf_places import Link, Spot
+from editor.printing.text_lines import units
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from editor.printing.books.model import resolved
 from editor.printing.books.type import Type
 from editor.printing.face import Face, LineMark, Mark, RectMark, TextMark, TextRun, TextStyle
 from editor.printing.frame import HAIRLINE, SHADE, Builder, restyled
-from editor.printing.layout import break_lines, text_height, units
+from editor.printing.text_lines import break_lines, text_height, units
 from schemas.typography import typeset
 
 _LONG_MM: Final = 36.0

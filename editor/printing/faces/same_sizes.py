@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from editor.printing.face import Mark, TextMark
-from editor.printing.layout import UNITS_PER_MM, lay_out
+from editor.printing.layout import lay_out
+from editor.printing.text_lines import UNITS_PER_MM
 
 
 def with_same_sizes(marks: Sequence[Mark]) -> tuple[Mark, ...]:

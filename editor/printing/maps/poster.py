@@ -12,7 +12,6 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from editor.printing.face import Face
-from editor.printing.layout import units
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.measure import MAX_SIDE_MM, MIN_SIDE_MM, SIDE_MM, map_scale
 from editor.printing.maps.poster_drawing import FaceDrawing, FieldsDrawing, PosterDrawing, Rect
@@ -20,6 +19,7 @@ from editor.printing.maps.poster_ink import INK, draw_line, paragraph, wide, wri
 from editor.printing.output import pdf_of
 from editor.printing.painter import flat_pen
 from editor.printing.press_colours import PressTarget
+from editor.printing.text_lines import units
 from editor.printing.words import word
 from editor.rules.core.map_arrays import MapArrays
 from schemas.problems import Message, error

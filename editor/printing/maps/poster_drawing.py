@@ -10,12 +10,12 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from editor.printing.face import Face
-from editor.printing.layout import units
 from editor.printing.maps.chunks import ChunkRenderer
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.measure import MapScale
 from editor.printing.maps.picture import map_image
 from editor.printing.painter import face_image, paint_face
+from editor.printing.text_lines import units
 from editor.rules.core.map_arrays import MapArrays
 
 Rect = tuple[float, float, float, float]

@@ -6,7 +6,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 from editor.printing.fonts import SYMBOL_FAMILY, TEXT_FAMILY
-from editor.printing.layout import UNITS_PER_MM, units
+from editor.printing.text_lines import UNITS_PER_MM, units
 
 INK = "#000000"
 

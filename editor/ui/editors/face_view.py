@@ -9,9 +9,9 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.printing.face import Face
-from editor.printing.layout import UNITS_PER_MM
 from editor.printing.painter import paint_face, painting
 from editor.printing.repainting import repaint
+from editor.printing.text_lines import UNITS_PER_MM
 
 LEAST_WIDTH: Final = 220
 USUAL_WIDTH: Final = 400

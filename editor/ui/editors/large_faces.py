@@ -21,8 +21,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QDialog, QLabel, QSizePolicy, QWidget
 
 from editor.printing.face import Face
-from editor.printing.layout import UNITS_PER_MM
 from editor.printing.painter import PAPER, paint_face, painting
+from editor.printing.text_lines import UNITS_PER_MM
 from editor.ui.editors.faces.surface import STEP, inside_limits
 from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.layouts import column_layout, row_layout

@@ -10,8 +10,8 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPi
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.printing.face import Face
-from editor.printing.layout import UNITS_PER_MM
 from editor.printing.painter import PAPER, paint_face, painting
+from editor.printing.text_lines import UNITS_PER_MM
 from editor.ui.kit.theme import SPACE_4, TYPE_SMALL, text_font, theme
 
 RULER: Final = 22

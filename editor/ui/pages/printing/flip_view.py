@@ -11,10 +11,10 @@ from PySide6.QtCore import QEvent, QRectF, QVariantAnimation, Signal
 from PySide6.QtGui import QColor, QHelpEvent, QImage, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QStyle, QToolTip, QWidget
 
-from editor.printing.layout import UNITS_PER_MM
 from editor.printing.painter import PAPER, painting
 from editor.printing.sheets import Page, paint_page
 from editor.printing.slots import Flip, Slot
+from editor.printing.text_lines import UNITS_PER_MM
 from editor.ui.kit.theme import MOTION_MS, theme
 from editor.ui.pages.printing.page_view import PX_PER_MM, PageView, Sheet
 

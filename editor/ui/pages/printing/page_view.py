@@ -9,9 +9,9 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QScrollArea, QWidget
 
-from editor.printing.layout import UNITS_PER_MM
 from editor.printing.painter import PAPER, painting
 from editor.printing.sheets import Page, paint_page
+from editor.printing.text_lines import UNITS_PER_MM
 from editor.ui.kit.theme import SPACE_3, theme
 
 LEAST_ZOOM: Final = 0.25

@@ -11,10 +11,10 @@ from PySide6.QtGui import QPageLayout, QPageSize
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QWidget
 
-from editor.printing.layout import UNITS_PER_INCH
 from editor.printing.painter import painting
 from editor.printing.sheets import Page, paint_page
 from editor.printing.slots import Flip
+from editor.printing.text_lines import UNITS_PER_INCH
 
 Report = Callable[[int, int], None]
 _SHOWN_FILES: Final = 3
