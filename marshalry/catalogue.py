@@ -1,0 +1,375 @@
+"""An open catalogue: its documents, what is wrong with them, what is printed, fought and shared of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Literal, Self
+
+from editor.catalogue.rows import DocumentRow, Query, RevisionRow
+from editor.services import documents as stored
+from editor.services.checks import validate
+from editor.services.history import history, revision
+from editor.services.opening import open_workspace
+from editor.services.workspace import Workspace
+from marshalry.readable import readable
+from schemas.base import Document
+from schemas.problems import EditorError, Problem
+from schemas.text import LocalText
+
+if TYPE_CHECKING:
+    from editor.printing.plugin import Extent
+    from editor.services.battles.watching import Recording
+    from editor.services.packs import PackPreview
+    from editor.services.prints.print_files import Printed
+    from editor.services.prints.print_sets import PrintedSet
+    from editor.simulation.reports import BatchReport
+
+
+@readable
+def open_catalogue(
+    path: Path | str | None = None, *, read_only: bool = False, shipped: bool = True
+) -> Catalogue:
+    """Open a catalogue; a file that is not there is made, unless it is only to be read.
+
+    Args:
+        path: the file; None for the one that the window opens.
+        read_only: never write it.
+        shipped: take in the documents that come with the program, where they are not there yet.
+
+    Returns:
+        The catalogue, to be used in ``with``, or to be closed.
+
+    Raises:
+        EditorError: the file is no catalogue, is damaged or newer than this program, or cannot be reached.
+    """
+    return Catalogue(open_workspace(path, read_only=read_only, content="shipped" if shipped else None))
+
+
+class Catalogue:
+    """An open catalogue. Documents are named by slug, ``kind/slug``, ``system/kind/slug`` or id."""
+
+    def __init__(self, workspace: Workspace) -> None:
+        self._ws = workspace
+        self._read: dict[str, int] = {}
+        """Id -> the revision that was read last: changes of it are made on that one."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, trouble: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    @readable
+    def close(self) -> None:
+        """Close the catalogue; nothing else may be asked of it afterwards."""
+        self._ws.close()
+
+    @property
+    def path(self) -> Path:
+        """Its file."""
+        return self._ws.path
+
+    @property
+    def notices(self) -> tuple[Problem, ...]:
+        """What a person should know of it, as found when it was opened."""
+        return self._ws.notices
+
+    @readable
+    def documents(
+        self, system: str | None = None, kind: str | None = None, text: str = "", faction: str | None = None
+    ) -> Iterator[DocumentRow]:
+        """Return the documents of a game and kind, or all, one row each, by name.
+
+        Args:
+            system: the only game. None for all.
+            kind: the only kind: ``unit``, ``map``, ``scenario`` ... None for all.
+            text: only documents with these words, or words that begin so.
+            faction: the only faction. None for all.
+        """
+        return self._rows(Query(system=system, kind=kind, text=text, faction=faction))
+
+    def _rows(self, query: Query) -> Iterator[DocumentRow]:
+        after: str | None = None
+        while True:
+            page = stored.list_documents(self._ws, query, after)
+            yield from page.rows
+            if (after := page.next) is None:
+                return
+
+    @readable
+    def find(self, wanted: str, *, system: str | None = None, kind: str | None = None) -> DocumentRow:
+        """Return what lists know of a document, without reading it.
+
+        Raises:
+            EditorError: there is none (the sentence has the nearest names), or there are several.
+        """
+        return stored.find(self._ws, wanted, system=system, kind=kind)
+
+    @readable
+    def read(self, wanted: str) -> Document:
+        """Return the last revision of a document; :meth:`save` stores changes made on it.
+
+        Raises:
+            EditorError: there is no such document, or it is not valid any more.
+        """
+        opened = stored.load(self._ws, self.find(wanted).id, working_copy=False)
+        if opened.document is None:
+            raise EditorError(*opened.problems)
+        self._read[opened.row.id] = opened.version
+        return opened.document
+
+    @readable
+    def save(self, document: Document, label: str = "") -> int:
+        """Store a document: a new one, or a further revision of the one with its id.
+
+        Args:
+            document: a valid document.
+            label: what the revision is called in its history.
+
+        Returns:
+            The number of the revision; that of the last one where nothing differs and there is no label.
+
+        Raises:
+            StaleSaveError: it was saved by somebody else since this catalogue read it; read it again.
+            EditorError: it comes with the program (make a :meth:`copy`), its slug is taken, or a window has
+                edits of it that are not saved.
+        """
+        base = self._read.get(document.id) or self._last(document.id)
+        if base is None:
+            version = stored.create(self._ws, document, label).version
+        else:
+            version = stored.save_revision(self._ws, document, base, label)
+        self._read[document.id] = version
+        return version
+
+    def _last(self, document_id: str) -> int | None:
+        try:
+            return self.find(document_id).version
+        except EditorError as trouble:
+            if [one.code for one in trouble.problems] != ["catalogue.unknown_id"]:
+                raise
+            return None
+
+    @readable
+    def copy(
+        self, wanted: str, *, slug: str | None = None, name: Mapping[str, str] | None = None
+    ) -> Document:
+        """Store a copy of a document as your own, and return it.
+
+        Args:
+            wanted: the document.
+            slug: of the copy. None for a free one.
+            name: of the copy, by language. None for that of the original with "(copy)" behind it.
+
+        Raises:
+            EditorError: there is no such document, or the slug is taken.
+        """
+        named = None if name is None else LocalText(dict(name))
+        return self.read(stored.duplicate(self._ws, self.find(wanted).id, slug=slug, name=named).id)
+
+    @readable
+    def delete(self, wanted: str) -> None:
+        """Put a document into the recycle bin; the window can bring it back.
+
+        Raises:
+            EditorError: there is no such document, or it comes with the program.
+        """
+        stored.delete(self._ws, self.find(wanted).id)
+
+    @readable
+    def history(self, wanted: str) -> tuple[RevisionRow, ...]:
+        """Return the revisions of a document, the newest first."""
+        return history(self._ws, self.find(wanted).id)
+
+    @readable
+    def revision(self, wanted: str, version: int) -> Document:
+        """Return a document as an earlier revision has it.
+
+        Raises:
+            EditorError: there is no such document or revision.
+        """
+        return revision(self._ws, self.find(wanted).id, version)
+
+    @readable
+    def check(self, document: Document | str) -> tuple[Problem, ...]:
+        """Return what is wrong with a document among the others: references, names, rules of armies.
+
+        Args:
+            document: a document, stored or not, or the name of a stored one.
+        """
+        return validate(self._ws, self.read(document) if isinstance(document, str) else document)
+
+    @readable
+    def print_cards(
+        self,
+        wanted: Sequence[str],
+        out: Path | str,
+        *,
+        face: Literal["fold-over", "single"] = "fold-over",
+        paper: str = "A4",
+        language: str = "en",
+        copies: int = 1,
+        dots_per_inch: int = 300,
+    ) -> Printed:
+        """Print cards to scale.
+
+        Args:
+            wanted: documents; an army stands for all of its cards.
+            out: a PDF, or PNG pictures (several get ``-1``, ``-2`` ... before the ending).
+            face: ``fold-over`` for sheets of cards to be folded; ``single`` for pictures of single faces.
+            paper: ``A4``, ``A3``, ``letter`` ...
+            language: of the cards.
+            copies: of each card.
+            dots_per_inch: fineness of pictures.
+
+        Returns:
+            The ``files`` written, and ``problems`` such as text that does not fit.
+
+        Raises:
+            EditorError: there is nothing to print, or the file cannot be written.
+        """
+        from editor.printing.application import picture_application
+        from editor.services.prints.printing import print_cards
+
+        picture_application()
+        return print_cards(
+            self._ws,
+            [self.find(one).id for one in wanted],
+            Path(out),
+            face=face,
+            paper=paper,
+            language=language,
+            copies=copies,
+            dots_per_inch=dots_per_inch,
+        )
+
+    @readable
+    def print_set(
+        self,
+        wanted: str,
+        folder: Path | str,
+        extent: Extent = "game",
+        *,
+        paper: str = "A4",
+        language: str = "en",
+    ) -> PrintedSet:
+        """Print all that an army or a scenario needs into a new folder, with a packing list.
+
+        Args:
+            wanted: the army or scenario.
+            folder: it must not exist, or be empty.
+            extent: ``army``, ``scenario``, or ``game`` for all that a table needs.
+            paper: ``A4``, ``A3``, ``letter`` ...
+            language: of what is printed.
+
+        Raises:
+            EditorError: it is no army or scenario, or a file cannot be written; nothing is left then.
+        """
+        from editor.printing.application import picture_application
+        from editor.services.prints.print_sets import SetOptions, print_set
+
+        picture_application()
+        options = SetOptions(paper, language=language)
+        return print_set(self._ws, self.find(wanted).id, Path(folder), extent, options)
+
+    @readable
+    def battle(self, scenario: str, seed: int = 1) -> Recording:
+        """Fight a battle to its end; the same seed gives the same battle.
+
+        Returns:
+            The battle: its ``result``, its ``events`` and its ``happenings`` with the lines of the log.
+            :meth:`log` puts it into words.
+
+        Raises:
+            EditorError: it is no scenario, or it cannot be played; with every reason.
+        """
+        from editor.services.battles.watching import fought
+
+        return fought(self._ws, scenario, seed)
+
+    def log(self, battle: Recording, language: str = "en") -> str:
+        """Return the log of a battle as text: a line for each sentence, with its dice and its reasons."""
+        from editor.services.battles.battle_logs import log_text
+
+        return log_text(battle, language)
+
+    @readable
+    def battles(self, scenario: str, battles: int = 100, seed: int = 1, *, workers: int = 0) -> BatchReport:
+        """Fight a scenario many times and count.
+
+        Args:
+            scenario: the scenario.
+            battles: how many.
+            seed: of the first; the others follow from it.
+            workers: processes that fight beside this one; what is counted does not depend on it. A program
+                that wants any keeps its own start under ``if __name__ == "__main__":``.
+
+        Returns:
+            Who won how often with intervals, lengths, losses; ``data()`` gives it as plain data.
+
+        Raises:
+            EditorError: it is no scenario, or it cannot be played; with every reason.
+        """
+        from editor.services.battles.preview import play_of, run_battles, setup_of
+
+        setup = setup_of(self._ws, scenario)
+        return run_battles(self._ws, setup, play_of(setup), battles=battles, seed=seed, workers=workers)
+
+    @readable
+    def pack(self, wanted: str, out: Path | str) -> Path:
+        """Write a document with all that it needs as one file to share, and return the file.
+
+        Raises:
+            EditorError: something that it needs is missing, or the file cannot be written.
+        """
+        from editor.services.packs import build_pack
+
+        return build_pack(self._ws, wanted, Path(out))
+
+    @readable
+    def look_into_pack(self, file: Path | str) -> PackPreview:
+        """Return what taking a pack in would change; nothing is changed.
+
+        Raises:
+            EditorError: the file is refused, and why.
+        """
+        from editor.services.packs import inspect_pack
+
+        return inspect_pack(self._ws, Path(file))
+
+    @readable
+    def take_in_pack(self, file: Path | str) -> tuple[DocumentRow, ...]:
+        """Take a pack in, all of its documents or none, and return their rows.
+
+        Raises:
+            EditorError: the file is refused, and why.
+        """
+        from editor.services.packs import import_pack
+
+        return import_pack(self._ws, Path(file))
+
+    @readable
+    def take_in(self, files: Sequence[Path | str]) -> tuple[DocumentRow, ...]:
+        """Take documents in from YAML and JSON files or folders of them, all or none, and return their rows.
+
+        Raises:
+            EditorError: with every problem, each with its file and line.
+        """
+        from editor.services.document_files import import_files
+
+        return import_files(self._ws, [Path(file) for file in files])
+
+    @readable
+    def export(self, wanted: Sequence[str], out: Path | str) -> Path:
+        """Write documents into one YAML or JSON file, by its ending, and return it.
+
+        Raises:
+            EditorError: there is no such document, or the file cannot be written.
+        """
+        from editor.services.export import export_file
+
+        return export_file(self._ws, [self.find(one).id for one in wanted], Path(out))
