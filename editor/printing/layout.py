@@ -1,17 +1,18 @@
-"""Texts laid out once, as large as their boxes allow; their lines are those of :mod:`text_lines`."""
+"""Texts laid out once, as large as their boxes allow."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Final, cast
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QTextLayout, QTransform
 
 from editor.printing.face import Art, DiscMark, Face, TextFit, TextMark, TextRun
+from editor.printing.per_thread import kept_per_thread
 from editor.printing.text_lines import UNITS_PER_MM, BrokenLines, across, break_lines, units
 
 _TOLERANCE_MM: Final = 0.01
@@ -104,6 +105,7 @@ class LaidText:
         return tuple(found)
 
 
+@kept_per_thread
 def lay_out(mark: TextMark) -> LaidText:
     """Break a text into the lines of its box, with the largest letters of its style that fit."""
     if mark.fit is not None:
@@ -252,7 +254,6 @@ def _missing(mark: TextMark, lines: BrokenLines) -> float:
     return max(height / UNITS_PER_MM - mark.height, width / UNITS_PER_MM - mark.width)
 
 
-@lru_cache(maxsize=16_384)
 def _placed(mark: TextMark, lines: BrokenLines, size: int) -> LaidText:
     layout, _width, height = lines
     missing = _missing(mark, lines)

@@ -5,6 +5,7 @@ The unit is 1/1200 inch; a painter is only scaled to it.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
 from PySide6.QtCore import QPointF, Qt
@@ -77,7 +78,7 @@ def _option(wanted: _Option) -> QTextOption:
     return option
 
 
-@kept_per_thread
+@lru_cache(maxsize=16_384)
 def text_height(
     text: str, style: TextStyle, width: float, lead: int = 0, runs: tuple[TextRun, ...] = ()
 ) -> float:
