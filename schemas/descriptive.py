@@ -9,13 +9,13 @@ from typing import Any, Final, Literal
 
 from pydantic import BaseModel, Field
 
-Why = Literal["text", "look", "origin", "guide", "unplayed", "unused"]
+Why = Literal["text", "look", "origin", "guide", "unplayed", "unused", "computed"]
 """What it is instead of a rule.
 
 Words for people; how something is drawn; where a document comes from; advice to authors; a number of a rule
-to come; a field that all games share and this one has no use for.
+to come; a field that all games share and this one has no use for; what the program works out and writes.
 """
-HIDDEN: Final[tuple[Why, ...]] = ("unplayed", "unused")
+HIDDEN: Final[tuple[Why, ...]] = ("unplayed", "unused", "computed")
 """Those that no form offers."""
 
 
@@ -32,6 +32,8 @@ UNPLAYED: Final = descriptive("unplayed")
 """A number of the book for a rule that the core does not play yet: kept in documents, offered in no form."""
 UNUSED: Final = descriptive("unused")
 """A field that all games share and this one has no use for: kept in documents, offered in no form."""
+COMPUTED: Final = descriptive("computed")
+"""What the program works out and writes: kept in documents, offered in no form."""
 
 
 def is_unused(model: type[BaseModel], field: str) -> bool:

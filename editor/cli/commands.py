@@ -12,6 +12,7 @@ COMMANDS: Final[dict[str, str]] = {
     "catalogue": "catalogue:app",
     "map": "maps:app",
     "pack": "packs:app",
+    "keys": "keys:app",
     "rules": "rules:app",
     "table": "tables:app",
     "validate": "files:validate",

@@ -3,18 +3,35 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from editor.cli.catalogue import AsJson
 from editor.cli.context import answering, back_up_first, session_of
 from editor.cli.output import complain, problem_data, say, say_json, say_table
+from editor.cli.pack_words import pack_data, say_pack
 from editor.cli.taking_in import active_data, say_active, say_taken_in
+
+if TYPE_CHECKING:
+    from editor.packs.signing import Signer
 
 app = typer.Typer(
     help="Packs: a scenario with all that it needs, as one file.", no_args_is_help=True, rich_markup_mode=None
 )
+
+Sign = Annotated[bool, typer.Option("--sign", help="Sign it with a key of your own (marshalry keys new).")]
+Key = Annotated[
+    str | None,
+    typer.Option("--key", metavar="NAME", help="Sign it with this key; needed if you have several."),
+]
+
+
+def _signer(sign: bool, key: str | None) -> Signer | None:
+    """Return who signs a pack; None if nobody does."""
+    from editor.services.packs.keys import signer_of
+
+    return signer_of(key) if sign or key is not None else None
 
 
 @app.command()
@@ -24,12 +41,14 @@ def build(
         str, typer.Argument(metavar="DOCUMENT", help="Slug, system/kind/slug, or id; usually a scenario.")
     ],
     out: Annotated[Path, typer.Option("-o", "--out", metavar="FILE", help="File to write (.marshal).")],
+    sign: Sign = False,
+    key: Key = None,
 ) -> None:
-    """Write a document with everything that it needs as one file."""
+    """Write a document, or a pack, with everything that it needs."""
     from editor.services.packs.building import build_pack
 
     with session_of(ctx).workspace() as ws:
-        say(str(build_pack(ws, document, out)))
+        say(str(build_pack(ws, document, out, _signer(sign, key))))
 
 
 @app.command()
@@ -40,13 +59,16 @@ def check(
 ) -> None:
     """Check a pack without taking anything in."""
     from editor.services.active import active_parts
+    from editor.services.packs.fitting import signed_by
     from editor.services.packs.taking_in import check_pack
+    from editor.services.packs.trust import signer_notice
     from editor.services.pictures import picture_problems
     from schemas.parse import dump_document
 
     session = session_of(ctx)
     with answering(session, as_json=as_json):
         pack = check_pack(file)
+        signer = signer_notice(pack.manifest.slug, *signed_by(pack))
     active = active_parts(pack.documents)
     problems = [one for document in pack.documents for one in picture_problems(dump_document(document))]
     rows = [(entry.system, entry.document.kind.value, entry.document.slug) for entry in pack.manifest.entries]
@@ -56,11 +78,13 @@ def check(
                 "ok": True,
                 "documents": [{"system": a, "kind": b, "slug": c} for a, b, c in rows],
                 "active": active_data(active),
+                "pack": pack_data(pack, signer, session.language),
                 "problems": [problem_data(one, session.language) for one in problems],
             }
         )
         return
     say_table(("system", "kind", "slug"), rows)
+    say_pack(pack, signer, session.language)
     say_active(active, session.language)
     complain(problems, session.language)
 
@@ -77,8 +101,10 @@ def open_command(
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=as_json):
-        incoming = inspect_pack(ws, file).incoming
+        preview = inspect_pack(ws, file)
+        incoming = preview.incoming
         if not dry_run:
             back_up_first(session, ws)
             import_pack(ws, file)
     say_taken_in(session, incoming, as_json=as_json)
+    complain([preview.signer], session.language)

@@ -17,7 +17,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from editor.packs.archive import MANIFEST, PackLimits, pack_bytes, read_pack, write_whole
+from editor.packs.archive import MANIFEST, pack_bytes, read_pack, write_whole
+from editor.packs.unpacking import PackLimits
 from schemas.base import Document
 from schemas.messages import LANGUAGES, problem_text
 from schemas.problems import EditorError

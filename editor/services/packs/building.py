@@ -1,23 +1,28 @@
-"""Writing a document with all that it needs as one file."""
+"""Writing packs: a document with all that it needs, or what an author has chosen."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from editor.packs.archive import SUFFIX, pack_bytes, write_whole
-from editor.services.documents import find
+from editor.packs.signing import Signer
+from editor.services.documents import find, load_document
+from editor.services.packs.contents import Contents, contents_of
 from editor.services.resolving import resolve_documents
 from editor.services.workspace import Workspace
-from schemas.problems import EditorError
+from schemas.base import Kind, must_be
+from schemas.pack import PackBase
+from schemas.problems import EditorError, Message, error
 
 
-def build_pack(ws: Workspace, wanted: str, out: Path) -> Path:
-    """Write the pack of a document (usually a scenario) with everything that it needs.
+def build_pack(ws: Workspace, wanted: str, out: Path, signer: Signer | None = None) -> Path:
+    """Write the pack of a document (usually a scenario) with everything that it needs, or an author's pack.
 
     Args:
         ws: the catalogue; its revisions are packed, not its working copies.
         wanted: id, slug or ``system/kind/slug`` of the document.
         out: file to write; without a suffix it gets ``.marshal``.
+        signer: who signs it; None leaves it unsigned.
 
     Returns:
         The file written.
@@ -25,11 +30,38 @@ def build_pack(ws: Workspace, wanted: str, out: Path) -> Path:
     Raises:
         EditorError: something that it needs is missing, or the file cannot be written.
     """
-    resolved = resolve_documents(ws, find(ws, wanted).id)
-    if resolved.problems:
-        raise EditorError(*resolved.problems)
+    row = find(ws, wanted)
+    if row.kind == Kind.PACK:
+        data = bytes_of(ws, contents_of_pack(ws, row.id), signer)
+    else:
+        resolved = resolve_documents(ws, row.id)
+        if resolved.problems:
+            raise EditorError(*resolved.problems)
+        everything = (resolved.document, *resolved.documents.values())
+        data = pack_bytes(resolved.document, everything, ws.systems, signer)
     target = out if out.suffix else out.with_suffix(SUFFIX)
-    write_whole(
-        target, pack_bytes(resolved.document, (resolved.document, *resolved.documents.values()), ws.systems)
-    )
+    write_whole(target, data)
     return target
+
+
+def contents_of_pack(ws: Workspace, wanted: str) -> Contents:
+    """Return what an author's pack carries.
+
+    Raises:
+        EditorError: there is no such document, or it is no pack.
+    """
+    row = find(ws, wanted)
+    if row.kind != Kind.PACK:
+        raise error("packs.not_a_pack", fix=Message(code="packs.not_a_pack_fix"), document=row.path)
+    return contents_of(ws, must_be(load_document(ws, row.id), PackBase))
+
+
+def bytes_of(ws: Workspace, contents: Contents, signer: Signer | None = None) -> bytes:
+    """Return the bytes of an author's pack.
+
+    Raises:
+        EditorError: something in it is missing or invalid.
+    """
+    if contents.problems:
+        raise EditorError(*contents.problems)
+    return pack_bytes(contents.pack, contents.documents, ws.systems, signer)

@@ -7,11 +7,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from editor.catalogue.bodies import references_in
+from editor.catalogue.bulk import documents_with
 from editor.packs.archive import Pack, read_pack
 from editor.rules.core.wording import kind_word
 from editor.services.document_files import inspect_files
 from editor.services.documents import DocumentRow
 from editor.services.importing import Incoming, preview_documents, take_in_all
+from editor.services.packs.fitting import refuse_unfit, signed_by
+from editor.services.packs.installed import note_installed
+from editor.services.packs.trust import note_seen, signer_notice
 from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.parse import dump_document
@@ -26,6 +30,8 @@ class PackPreview:
     pack: Pack
     incoming: tuple[Incoming, ...]
     """One per document, in the order of the manifest."""
+    signer: Problem
+    """Who signed it, and whether that is known."""
 
 
 def check_pack(file: Path, systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS) -> Pack:
@@ -36,6 +42,7 @@ def check_pack(file: Path, systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS)
     """
     pack = read_pack(file, systems)
     there = {document.id for document in pack.documents}
+    there |= {one.document.id for one in pack.manifest.elsewhere}
     missing = [
         Problem(
             code="packs.incomplete",
@@ -61,7 +68,9 @@ def inspect_pack(ws: Workspace, file: Path) -> PackPreview:
         EditorError: the file is refused, and why.
     """
     pack = check_pack(file, ws.systems)
-    return PackPreview(pack, preview_documents(ws, pack.documents))
+    refuse_unfit(ws, [pack])
+    signer = signer_notice(pack.manifest.slug, *signed_by(pack))
+    return PackPreview(pack, preview_documents(ws, pack.documents), signer)
 
 
 def import_pack(ws: Workspace, file: Path) -> tuple[DocumentRow, ...]:
@@ -79,10 +88,35 @@ def import_all(ws: Workspace, packs: Sequence[Path], files: Sequence[Path]) -> t
     Raises:
         EditorError: one of them is refused, or the catalogue cannot be written; nothing was stored then.
     """
+    found = [check_pack(file, ws.systems) for file in packs]
+    return import_packs(ws, [(pack, file.name) for pack, file in zip(found, packs, strict=True)], files)
+
+
+def import_packs(
+    ws: Workspace, packs: Sequence[tuple[Pack, str]], files: Sequence[Path] = ()
+) -> tuple[DocumentRow, ...]:
+    """Take packs that were read, then files of documents in, and note which packs are there now.
+
+    Args:
+        ws: the catalogue.
+        packs: each with the index or file that it came from.
+        files: files of documents.
+
+    Raises:
+        EditorError: as :func:`import_all`.
+    """
+    refuse_unfit(ws, [pack for pack, _origin in packs])
     parts: list[tuple[Sequence[Document], str]] = [
-        (check_pack(file, ws.systems).documents, file.name) for file in packs
+        (pack.documents, origin.rpartition("/")[2]) for pack, origin in packs
     ]
     if files:
-        found = [one.document for one in inspect_files(ws, files)]
-        parts.append((found, ", ".join(file.name for file in files)))
-    return take_in_all(ws, parts)
+        plain = [one.document for one in inspect_files(ws, files)]
+        parts.append((plain, ", ".join(file.name for file in files)))
+    ids = [document.id for pack, _origin in packs for document in pack.documents]
+    with ws.reading() as catalogue:
+        there = documents_with(catalogue, ids)
+    rows = take_in_all(ws, parts)
+    note_installed(ws, packs, [one for one in ids if one not in there or there[one].deleted is not None])
+    for pack, _origin in packs:
+        note_seen(*signed_by(pack))
+    return rows

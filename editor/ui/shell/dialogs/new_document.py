@@ -86,8 +86,6 @@ class NewDocumentDialog(Dialog):
         variants = find_ui_system(game.id, self._context.systems).variants
         # What declares the game stands last: further ones of it are few.
         for kind in sorted(game.kinds, key=lambda one: one is Kind.GAME):
-            if kind == "pack":
-                continue
             sorts = [one for one in variants if one.kind == str(kind)]
             if not sorts:
                 self.kind.addItem(kind_word(kind, game.id).capitalize(), str(kind))

@@ -1,0 +1,88 @@
+"""``marshalry keys``: keys with which packs are signed, and whom one trusts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from editor.cli.catalogue import AsJson
+from editor.cli.context import session_of
+from editor.cli.output import say, say_json, say_table
+from schemas.messages import sentence
+from schemas.problems import Message
+
+app = typer.Typer(
+    help="Keys with which packs are signed, and whom you trust.", no_args_is_help=True, rich_markup_mode=None
+)
+Name = Annotated[str, typer.Argument(metavar="NAME", help="Name that the person signs with.")]
+
+
+@app.command()
+def new(
+    ctx: typer.Context,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Name to sign with, such as anna or orc-club.")],
+) -> None:
+    """Make a key of your own."""
+    from editor.packs.signing import fingerprint
+    from editor.services.packs.keys import new_key
+
+    made = new_key(name)
+    values = {"name": made.name, "key": fingerprint(made.key)}
+    say(sentence(Message(code="keys.made", values=values), session_of(ctx).language))
+
+
+@app.command("list")
+def list_command(ctx: typer.Context, as_json: AsJson = False) -> None:
+    """List your own keys and the people whose keys are known."""
+    from editor.packs.signing import fingerprint
+    from editor.services.packs.keys import known_signers, own_keys
+
+    rows = [(one.name, "own", one.key) for one in own_keys()]
+    rows += [(one.name, "trusted" if one.trusted else "seen", one.key) for one in known_signers()]
+    if as_json:
+        say_json([{"name": a, "standing": b, "key": c, "fingerprint": fingerprint(c)} for a, b, c in rows])
+        return
+    language = session_of(ctx).language
+    words = [(a, sentence(Message(code=f"keys.{b}"), language), fingerprint(c)) for a, b, c in rows]
+    say_table(("name", "standing", "fingerprint"), words)
+
+
+@app.command("export")
+def export_command(
+    name: Annotated[
+        str | None, typer.Argument(metavar="NAME", help="Your key; needed if you have several.")
+    ] = None,
+    out: Annotated[
+        Path, typer.Option("-o", "--out", metavar="FILE", help="File to write, for the people who trust you.")
+    ] = Path("key.json"),
+) -> None:
+    """Write the public part of a key of yours, to give to others."""
+    from editor.services.packs.keys import export_key
+
+    say(str(export_key(name, out)))
+
+
+@app.command("trust")
+def trust_command(
+    ctx: typer.Context,
+    name: Name,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Public key that this person gave you.")],
+) -> None:
+    """Trust what somebody signs; a key known before for the name is replaced."""
+    from editor.packs.signing import fingerprint
+    from editor.services.packs.keys import trust
+
+    person = trust(name, file)
+    values = {"name": person.name, "key": fingerprint(person.key)}
+    say(sentence(Message(code="keys.now_trusted", values=values), session_of(ctx).language))
+
+
+@app.command("forget")
+def forget_command(ctx: typer.Context, name: Name) -> None:
+    """No longer know the key of somebody."""
+    from editor.services.packs.keys import forget
+
+    forget(name)
+    say(sentence(Message(code="keys.forgotten", values={"name": name}), session_of(ctx).language))

@@ -1,0 +1,60 @@
+"""How the commands of packs say what a pack is, for people and for programs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from editor.cli.output import complain_in, problem_data, say
+from schemas.messages import problem_text, sentence
+from schemas.problems import Message
+
+if TYPE_CHECKING:
+    from editor.packs.archive import Pack
+    from schemas.pack import PackBase
+    from schemas.problems import Problem
+
+
+def pack_data(pack: Pack, signer: Problem, language: str) -> dict[str, Any]:
+    """Return for programs what a pack is."""
+    manifest = pack.manifest
+    whole = manifest.model_dump(mode="json")
+    names = (
+        "id",
+        "slug",
+        "version",
+        "requires",
+        "conflicts",
+        "marshalry",
+        "languages",
+        "licence",
+        "changelog",
+    )
+    return {name: whole[name] for name in names} | {
+        "licences": sorted({entry.licence for entry in manifest.entries if entry.licence}),
+        "signer": problem_data(signer, language),
+    }
+
+
+def say_pack(pack: Pack, signer: Problem, language: str) -> None:
+    """Print what a pack is: its version, what it needs, its languages and licences, who signed it."""
+    say("")
+    for line in facts_of_pack(pack.manifest):
+        say(sentence(line, language))
+    complain_in(problem_text(signer, language))
+
+
+def facts_of_pack(manifest: PackBase) -> list[Message]:
+    """Return what a pack says of itself, a sentence each."""
+    found = [
+        Message(code="packs.fact_version", values={"pack": manifest.slug, "version": manifest.version}),
+    ]
+    licences = sorted({entry.licence for entry in manifest.entries if entry.licence})
+    for code, words in (
+        ("packs.fact_licences", ", ".join(licences)),
+        ("packs.fact_languages", ", ".join(f"{one.language} {one.percent} %" for one in manifest.languages)),
+        ("packs.fact_requires", ", ".join(one.words for one in manifest.requires)),
+        ("packs.fact_conflicts", ", ".join(one.words for one in manifest.conflicts)),
+    ):
+        if words:
+            found.append(Message(code=code, values={"words": words}))
+    return found

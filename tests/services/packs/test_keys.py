@@ -1,0 +1,136 @@
+"""Keys lie where only their owner reads them; signatures, their signers and changed keys are told apart."""
+
+import json
+import stat
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from editor.packs.archive import MANIFEST, SIGNATURE, read_pack
+from editor.services.packs import keys
+from editor.services.packs.taking_in import check_pack, import_pack, inspect_pack
+from editor.services.packs.trust import standing_of
+from editor.services.workspace import Workspace
+from schemas.messages import LANGUAGES, problem_text
+from schemas.problems import EditorError
+from tests.services.packs.material import FLAME, built, pack_of
+
+
+@pytest.fixture(autouse=True)
+def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    _as_user("anna", tmp_path, monkeypatch)
+
+
+def _as_user(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keys, "keys_folder", lambda: tmp_path / f"keys-of-{name}")
+
+
+def _code(refused: pytest.ExceptionInfo[EditorError]) -> str:
+    for language in LANGUAGES:
+        assert "{" not in problem_text(refused.value.problems[0], language)
+    return refused.value.problems[0].code
+
+
+def test_a_key_is_for_its_owner_alone(tmp_path: Path) -> None:
+    made = keys.new_key("anna")
+    file = keys.keys_folder() / "anna.key"
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert keys.own_keys() == (made,)
+    with pytest.raises(EditorError) as refused:
+        keys.new_key("anna")
+    assert _code(refused) == "keys.there_is_one"
+    file.chmod(0o644)
+    with pytest.raises(EditorError) as refused:
+        keys.signer_of("anna")
+    assert _code(refused) == "keys.open_to_others"
+
+
+@pytest.mark.parametrize("name", ["../x", "Anna", "", "a" * 90, "a b"])
+def test_a_name_that_is_none_is_refused(name: str) -> None:
+    with pytest.raises(EditorError) as refused:
+        keys.new_key(name)
+    assert _code(refused) == "keys.bad_name"
+
+
+def test_without_a_name_the_only_key_signs() -> None:
+    with pytest.raises(EditorError) as refused:
+        keys.signer_of(None)
+    assert _code(refused) == "keys.none"
+    keys.new_key("anna")
+    assert keys.signer_of(None).name == "anna"
+    keys.new_key("club")
+    with pytest.raises(EditorError) as refused:
+        keys.signer_of(None)
+    assert _code(refused) == "keys.several"
+
+
+def test_a_signer_is_new_then_seen_then_trusted_and_another_key_is_refused(
+    author: Workspace, reader: Workspace, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keys.new_key("anna")
+    signed = built(author, pack_of("fire", FLAME), tmp_path, keys.signer_of("anna"))
+    public = keys.export_key("anna", tmp_path / "anna.json")
+    assert inspect_pack(author, signed).signer.code == "packs.standing_own"
+    _as_user("bert", tmp_path, monkeypatch)
+    assert inspect_pack(reader, signed).signer.code == "packs.standing_new"
+    import_pack(reader, signed)
+    assert inspect_pack(reader, signed).signer.code == "packs.standing_seen"
+    keys.trust("anna", public)
+    assert inspect_pack(reader, signed).signer.code == "packs.standing_trusted"
+    _as_user("mallory", tmp_path, monkeypatch)
+    keys.new_key("anna")
+    forged = built(author, pack_of("fire", FLAME, version="1.0.1"), tmp_path, keys.signer_of("anna"))
+    _as_user("bert", tmp_path, monkeypatch)
+    with pytest.raises(EditorError) as refused:
+        import_pack(reader, forged)
+    assert _code(refused) == "packs.key_changed"
+    keys.forget("anna")
+    with pytest.raises(EditorError) as refused:
+        import_pack(reader, forged)
+    assert _code(refused) == "packs.other_signer"
+    unsigned = built(author, pack_of("fire", FLAME, version="1.0.2"), tmp_path)
+    with pytest.raises(EditorError) as refused:
+        import_pack(reader, unsigned)
+    assert _code(refused) == "packs.other_signer"
+
+
+def test_a_signature_holds_for_its_pack_and_name_alone(author: Workspace, tmp_path: Path) -> None:
+    keys.new_key("anna")
+    signer = keys.signer_of("anna")
+    one = built(author, pack_of("fire", FLAME), tmp_path, signer)
+    other = built(author, pack_of("more", FLAME), tmp_path, signer)
+    assert built(author, pack_of("fire", FLAME), tmp_path / "..", signer).read_bytes() == one.read_bytes()
+    files = _files(one)
+    signature = json.loads(files[SIGNATURE])
+    changed = {
+        "manifest": files | {MANIFEST: files[MANIFEST].replace(b'"CC0-1.0"', b'"CC0-2.0"')},
+        "other": files | {SIGNATURE: _files(other)[SIGNATURE]},
+        "name": files | {SIGNATURE: json.dumps(signature | {"signer": "bert"}).encode()},
+        "text": files | {SIGNATURE: b"[]"},
+    }
+    for name, parts in changed.items():
+        with pytest.raises(EditorError) as refused:
+            check_pack(_zip(parts, tmp_path / f"{name}.marshal"))
+        assert _code(refused) == ("packs.no_signature" if name == "text" else "packs.wrong_signature")
+    assert read_pack(one).signature is not None
+
+
+def test_what_is_no_list_of_people_is_told(tmp_path: Path) -> None:
+    keys.keys_folder().mkdir()
+    (keys.keys_folder() / "signers.json").write_text("[]")
+    with pytest.raises(EditorError) as refused:
+        standing_of("anna", "A" * 43 + "=")
+    assert _code(refused) == "keys.not_keys"
+
+
+def _files(pack: Path) -> dict[str, bytes]:
+    with zipfile.ZipFile(pack) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+def _zip(files: dict[str, bytes], target: Path) -> Path:
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in files.items():
+            archive.writestr(name, data)
+    return target
