@@ -20,6 +20,7 @@ from editor.rules.demonworld.ai.looking import (
 from editor.rules.demonworld.ai.outlook import assignments
 from editor.rules.demonworld.artillery.expecting import Prospects
 from editor.rules.demonworld.base import Action
+from editor.rules.demonworld.choice_reasons import choice_reasons, enemy_near
 from editor.rules.demonworld.forecast.blow import exchange
 from editor.rules.demonworld.forecast.figures import Odds, posts_of
 from editor.rules.demonworld.forecast.melee import first_phase, prospect
@@ -49,12 +50,14 @@ _MOVES: Final = (
 def reasons(state: BattleState, action: Action) -> tuple[Message, ...]:
     """Return what the rules expect of an action of the side to act; ``state`` is what that side may know."""
     if isinstance(action, _MOVES):
-        return tuple(_of_move(state, action))
+        unit = state.units[action.unit]
+        return tuple(_of_move(state, action)) or tuple(enemy_near(state, unit))
     found = _OF_ACTION.get(type(action))
-    return tuple(found(state, action)) if found is not None else ()
+    said = tuple(found(state, action)) if found is not None else ()
+    return said or tuple(choice_reasons(state, action))
 
 
-def _of_orders(state: BattleState, action: act.GiveOrders) -> Iterator[Message]:
+def _of_orders(state: BattleState, action: act.GiveOrders | act.KeepOrders) -> Iterator[Message]:
     """Say of each unit how near its enemy is and how far it comes, the nearest first (III.2.0, V.1.0)."""
     found: list[tuple[int, int, Message]] = []
     for number, order in action.orders:
@@ -113,7 +116,11 @@ def _apart(state: BattleState, unit: Unit, other: Unit) -> int:
 
 
 def _of_shots(state: BattleState, action: act.Shoot) -> Iterator[Message]:
-    """Say of each unit shot at how many hits are expected, and what they cost it (IV.2.0)."""
+    """Say of each unit shot at how many hits are expected, or how near the enemy is (IV.2.0)."""
+    if not action.shots:
+        for unit in state.of_side(state.side):
+            if unit.elements and long_weapon(state, unit) is not None:
+                yield from enemy_near(state, unit)
     chances = ((one.target, chance_d20(int(shot_number(state, one).value))) for one in action.shots)
     yield from _by_unit(state, "demonworld_shots", chances, Odds(state).worth)
 
@@ -185,6 +192,12 @@ def _of_shifts(state: BattleState, action: Any) -> Iterator[Message]:
             more += (end in near) - (cell in near)
     if more > 0:
         yield because("demonworld_more_contact", count=more)
+    else:
+        touching = sum(cell in near for unit in state.of_side(state.side) for cell in unit.cells)
+        yield because("demonworld_in_contact", count=touching + more)
+    turned = sum(shift.facing is not None and not shift.path for shift in action.shifts)
+    if turned:
+        yield because("demonworld_turned", count=turned)
 
 
 def _of_first(state: BattleState, _action: act.ChooseFirst) -> Iterator[Message]:
@@ -207,12 +220,14 @@ def _of_first(state: BattleState, _action: act.ChooseFirst) -> Iterator[Message]
 _OF_ACTION: Final[Mapping[type, Callable[[BattleState, Any], Iterator[Message]]]] = MappingProxyType(
     {
         act.GiveOrders: _of_orders,
+        act.KeepOrders: _of_orders,
         act.Shoot: _of_shots,
         act.Strike: _of_blows,
         act.CastSpell: _of_spell,
         act.FireGun: _of_gun,
         act.React: _of_shifts,
         act.CloseIn: _of_shifts,
+        act.HouseMove: _of_shifts,
         act.RegroupAfterMelee: _of_shifts,
         act.ChooseFirst: _of_first,
     }

