@@ -39,6 +39,7 @@ COMMANDS: Final[dict[str, str]] = {
     "points": "points:points",
     "import-csv": "import_rows:import_csv",
     "import-set": "import_sets:import_set",
+    "import-game": "import_games:import_game",
     "export-csv": "tables:export_csv",
     "where-used": "relations:where_used",
     "rename": "relations:rename",

@@ -1,0 +1,80 @@
+"""``marshalry import-game``: games and rosters of BattleScribe and New Recruit."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from editor.cli.catalogue import AsJson
+from editor.cli.context import answering, back_up_first, session_of
+from editor.cli.import_rows import DryRun
+from editor.cli.output import Status, problem_data, progress_line, say, say_json
+from editor.cli.taking_in import incoming_data
+from schemas.messages import LANGUAGES, sentence
+from schemas.problems import Message, error
+
+if TYPE_CHECKING:
+    from editor.cli.context import Session
+    from editor.services.battlescribe.importing import GamePlan
+
+Strict = Annotated[bool, typer.Option("--strict", help="Take nothing in where anything would be lost.")]
+
+
+def import_game(
+    ctx: typer.Context,
+    files: Annotated[
+        list[Path],
+        typer.Argument(
+            metavar="FILES", help="The .gst and .cat files of a game (or .gstz, .catz), or their folder."
+        ),
+    ],
+    language: Annotated[
+        str | None,
+        typer.Option("--in", help="Language of the files; that of the program unless named."),
+    ] = None,
+    strict: Strict = False,
+    dry_run: DryRun = False,
+    as_json: AsJson = False,
+) -> None:
+    """Take in a game of BattleScribe as a game without code.
+
+    All of it is taken in, or nothing. What has no place is counted before, with examples.
+    """
+    from editor.services.battlescribe.importing import plan_game, take_in_game
+
+    session = session_of(ctx)
+    if language is not None and language not in LANGUAGES:
+        raise error("cli.no_such_language", language=language, known=", ".join(LANGUAGES))
+    with answering(session, as_json=as_json), session.workspace() as ws:
+        plan = plan_game(ws, files, language or session.language, progress_line)
+        held = strict and bool(plan.lost)
+        done = not (held or dry_run or plan.nothing)
+        if done:
+            back_up_first(session, ws)
+            take_in_game(ws, plan)
+    _tell(session, plan, done=done, held=held, as_json=as_json)
+    raise typer.Exit(Status.PROBLEMS if held else Status.DONE)
+
+
+def _tell(session: Session, plan: GamePlan, *, done: bool, held: bool, as_json: bool) -> None:
+    from editor.services.battlescribe.importing import counts
+
+    language = session.language
+    if as_json:
+        say_json(
+            {
+                "done": done,
+                "name": plan.name,
+                "system": plan.system,
+                "documents": incoming_data(plan.incoming, language),
+                "lost": [problem_data(one, language) for one in plan.lost],
+            }
+        )
+        return
+    for one in (*counts(plan), *plan.lost):
+        say(sentence(one, language))
+    code = "taken_in" if done else "held" if held else "nothing_done"
+    values = {"name": plan.name, "system": plan.system}
+    say(sentence(Message(code=f"battlescribe.{code}", values=values), language))

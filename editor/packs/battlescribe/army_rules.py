@@ -1,0 +1,186 @@
+"""The constraints of forces, categories and entries as rules of composition."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from editor.packs.battlescribe.book import Book
+from editor.packs.battlescribe.cards import Cards, Draft
+from editor.packs.battlescribe.files import children, number_in
+from schemas.composition import MOST_RULES
+from schemas.made_names import free_key, key_from
+
+_WHOLE: Final = ("parent", "force", "roster")
+"""Scopes that mean the army, as seen from what a force may have."""
+_MOST: Final = 100_000
+_CHOSEN: Final = ("selectionEntry", "selectionEntryGroup", "entryLink")
+Filter = Callable[[str], dict[str, Any] | None]
+"""Returns the cards of a category as a rule means them; None if there are none."""
+
+
+@dataclass
+class Rules:
+    """Rules of composition as documents say them."""
+
+    found: list[dict[str, Any]] = field(default_factory=list)
+
+    def add(self, words: str, rule: str, **more: Any) -> bool:
+        """Add a rule and return whether there was room for it."""
+        if len(self.found) >= MOST_RULES:
+            return False
+        key = free_key(key_from(words)[:60].strip("_"), {one["id"] for one in self.found}, "rule")
+        self.found.append(
+            {"id": key, "rule": rule, **{name: one for name, one in more.items() if one is not None}}
+        )
+        return True
+
+
+@dataclass(frozen=True)
+class _Bound:
+    """A constraint that can be said here."""
+
+    least: int | None = None
+    most: int | None = None
+    share: bool = False
+    """Whether it is of the points, in percent."""
+
+
+@dataclass(frozen=True)
+class ArmyRules:
+    """Makes rules of the constraints of a game."""
+
+    book: Book
+    points: str
+    """Id of the type of costs that points are."""
+    cards: Filter
+    seen: set[int] = field(default_factory=set)
+    """The constraints that were looked at."""
+
+    def forces(self) -> list[ET.Element]:
+        """Return the force entries of all files, those inside of others too."""
+        found = []
+        for force in self.book.everywhere("forceEntries"):
+            inner = list(children(force, "forceEntries"))
+            for one in inner:
+                self.book.tally.add("force_inside", one.get("name", ""))
+            found.append(force)
+        return found
+
+    def of_force(self, force: ET.Element, rules: Rules) -> None:
+        """Add what a force asks of its categories."""
+        for one in children(force, "constraints"):
+            self.seen.add(id(one))
+            if not (one.get("field") == "selections" and number_in(one, "value", -1) in (0, 1)):
+                self._lost(one, force.get("name", ""))
+        for link in children(force, "categoryLinks"):
+            category = self.book.ids.get(link.get("targetId", ""))
+            if category is None:
+                self.book.tally.add("link", link.get("name", ""))
+                continue
+            name = category[0].get("name", "") or link.get("name", "")
+            both = (*children(link, "constraints"), *children(category[0], "constraints"))
+            self._category(link.get("targetId", ""), name, both, rules)
+
+    def _category(self, category: str, name: str, constraints: Sequence[ET.Element], rules: Rules) -> None:
+        bounds = list(self._bounds(constraints, name))
+        if not bounds:
+            return
+        wanted = self.cards(category)
+        for share in (False, True):
+            least = max(
+                (one.least for one in bounds if one.share == share and one.least is not None), default=None
+            )
+            most = min(
+                (one.most for one in bounds if one.share == share and one.most is not None), default=None
+            )
+            if least is None and most is None:
+                continue
+            if wanted is None:
+                self.book.tally.add("empty", name)
+            elif share:
+                self._told(rules.add(name, "share", cards=wanted, of="total", least=least, most=most), name)
+            else:
+                self._told(rules.add(name, "count", cards=wanted, least=least, most=most), name)
+
+    def _bounds(self, constraints: Sequence[ET.Element], name: str) -> Iterator[_Bound]:
+        for one in constraints:
+            self.seen.add(id(one))
+            value = number_in(one, "value", -1)
+            percent = one.get("percentValue") == "true"
+            share = percent and one.get("field") == self.points
+            counted = not percent and one.get("field") == "selections"
+            if value < 0:
+                continue  # no limit
+            fits = self._whole(one.get("scope", "")) and float(value).is_integer() and value <= _MOST
+            if not fits or not (share or counted) or one.get("type") not in ("min", "max"):
+                self._lost(one, name)
+            elif one.get("type") == "max":
+                yield _Bound(most=int(value), share=share)
+            elif value > 0:
+                yield _Bound(least=int(value), share=share)
+
+    def _whole(self, scope: str) -> bool:
+        """Return whether a scope means the army: by its name, or as the id of a force."""
+        found = self.book.ids.get(scope)
+        return scope in _WHOLE or (found is not None and found[0].tag == "forceEntry")
+
+    def of_entries(self, cards: Cards, refs: Mapping[str, dict[str, Any]], rules: Rules) -> None:
+        """Add how often each card is taken in an army, by the constraints of the entries themselves.
+
+        Args:
+            cards: the cards.
+            refs: id of a card -> the reference by which rules name it.
+            rules: those that there are.
+        """
+        copies: dict[int, list[dict[str, Any]]] = {}
+        for draft in cards.drafts.values():
+            if draft.rooted and draft.id in refs:
+                for bound in self._bounds(list(draft.node.all("constraints")), draft.name):
+                    if bound.share:
+                        rules.add(
+                            draft.name,
+                            "share",
+                            cards={"cards": [refs[draft.id]]},
+                            of="total",
+                            most=bound.most,
+                        )
+                    elif bound.most is not None:
+                        copies.setdefault(bound.most, []).append(refs[draft.id])
+                    elif bound.least is not None and not draft.node.hidden:
+                        self._needed(draft, bound.least, refs[draft.id], rules)
+        for most, those in sorted(copies.items()):
+            self._told(rules.add(f"at_most_{most}", "copies", cards={"cards": those}, most=most), f"≤ {most}")
+
+    def _needed(self, draft: Draft, least: int, ref: dict[str, Any], rules: Rules) -> None:
+        """Add that a card must be there: in each army, or in those of the one catalogue that has it."""
+        faction = next(iter(draft.factions)) if len(draft.factions) == 1 else None
+        if faction is None:
+            done = rules.add(draft.name, "count", cards={"cards": [ref]}, least=least)
+        else:
+            cards, others = {"factions": [faction]}, {"cards": [ref]}
+            done = rules.add(draft.name, "needs", cards=cards, others=others, least=least)
+        self._told(done, draft.name)
+
+    def rest(self) -> None:
+        """Count the constraints that became no rule; those of what is chosen for a card, its words say."""
+        for file in self.book.files:
+            for owner in file.root.iter():
+                for one in children(owner, "constraints"):
+                    told = one.get("scope") in ("parent", "self") and one.get("field") == "selections"
+                    if id(one) not in self.seen and not (told and owner.tag in _CHOSEN):
+                        self._lost(one, owner.get("name", ""))
+
+    def _told(self, done: bool, name: str) -> None:
+        if not done:
+            self.book.tally.add("rule", name)
+
+    def _lost(self, constraint: ET.Element, name: str) -> None:
+        if number_in(constraint, "value", -1) >= 0:
+            kind, value = constraint.get("type", ""), f"{number_in(constraint, 'value'):g}"
+            percent = " %" if constraint.get("percentValue") == "true" else ""
+            scope = constraint.get("scope", "")
+            scope = self.book.ids[scope][0].get("name", scope) if scope in self.book.ids else scope
+            self.book.tally.add("constraint", f"{name} ({kind} {value}{percent}, {scope})")

@@ -1,0 +1,44 @@
+"""What of a file of BattleScribe has no place here, or the other way round: counted, with examples."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from schemas.problems import Problem, Severity
+
+_EXAMPLES: Final = 3
+_LONGEST: Final = 60
+
+
+class Tally:
+    """Counts what is lost, by its kind."""
+
+    def __init__(self) -> None:
+        self._counts: dict[str, int] = {}
+        self._examples: dict[str, dict[str, None]] = {}
+
+    def add(self, what: str, example: str = "", count: int = 1) -> None:
+        """Count something that is lost.
+
+        Args:
+            what: its kind: the code of its sentence without ``battlescribe.lost_``.
+            example: a name that says which.
+            count: how many there are of it.
+        """
+        if count < 1:
+            return
+        self._counts[what] = self._counts.get(what, 0) + count
+        examples = self._examples.setdefault(what, {})
+        if example.strip() and len(examples) < _EXAMPLES:
+            examples[" ".join(example.split())[:_LONGEST]] = None
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Return a warning for each kind of loss, in the order in which they were met."""
+        return tuple(
+            Problem(
+                code=f"battlescribe.lost_{what}",
+                severity=Severity.WARNING,
+                values={"count": count, "examples": ", ".join(self._examples[what]) or "–"},
+            )
+            for what, count in self._counts.items()
+        )

@@ -1,0 +1,172 @@
+"""Data files of BattleScribe taken in as a game without code: first a plan, then all of it or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from editor.catalogue import repository
+from editor.catalogue.rows import DocumentRow
+from editor.packs.battlescribe.files import DATA_SUFFIXES, ForeignFile, read_file
+from editor.packs.battlescribe.game import Naming, made_game
+from editor.packs.battlescribe.ids import document_id
+from editor.packs.battlescribe.tally import Tally
+from editor.services.importing import Incoming, preview_documents, take_in
+from editor.services.workspace import Workspace
+from schemas.base import Document, kind_of
+from schemas.free_systems import meet
+from schemas.made_names import free_key
+from schemas.parse import parse_document
+from schemas.problems import EditorError, Message, Problem, error
+from schemas.progress import Report, quietly
+from schemas.ruleset import RulesetBase
+from schemas.system_reasons import reason_of
+
+
+@dataclass(frozen=True)
+class GamePlan:
+    """What taking a game in would do; nothing is done yet."""
+
+    name: str
+    system: str
+    """Id that the game has here."""
+    incoming: tuple[Incoming, ...]
+    """Its documents, the game first."""
+    lost: tuple[Problem, ...]
+    """What of it has no place, a warning for each kind of loss."""
+
+    @property
+    def documents(self) -> tuple[Document, ...]:
+        """All its documents."""
+        return tuple(one.document for one in self.incoming)
+
+    @property
+    def nothing(self) -> bool:
+        """Whether all of it is there already."""
+        return all(one.state in ("same", "shipped") for one in self.incoming)
+
+    def count(self, kind: str) -> int:
+        """Return how many documents of a kind there are."""
+        return sum(kind_of(one.document) == kind for one in self.incoming)
+
+
+def counts(plan: GamePlan) -> tuple[Message, ...]:
+    """Return what is made of a game, a sentence for each kind of thing that there is."""
+    game = plan.documents[0]
+    found = {kind: plan.count(kind) for kind in ("unit", "item", "card", "army")}
+    if isinstance(game, RulesetBase):
+        more = {"field": game.own_fields, "rule": game.composition, "faction": game.factions}
+        found |= {what: len(those) for what, those in more.items()}
+    return tuple(
+        Message(code=f"battlescribe.made_{what}", values={"count": count})
+        for what, count in found.items()
+        if count
+    )
+
+
+def data_files(paths: Sequence[Path]) -> tuple[Path, ...]:
+    """Return the data files that are meant: those named, and those in the folders that are.
+
+    Raises:
+        EditorError: a folder cannot be read.
+    """
+    found: dict[Path, None] = {}
+    for path in paths:
+        found |= dict.fromkeys(_in_folder(path) if path.is_dir() else [path])
+    return tuple(found)
+
+
+def _in_folder(folder: Path) -> list[Path]:
+    try:
+        return sorted(one for one in folder.iterdir() if one.suffix.lower() in DATA_SUFFIXES)
+    except OSError as trouble:
+        raise error("makers.unreadable", file=folder.name, reason=reason_of(trouble)) from trouble
+
+
+def plan_game(ws: Workspace, paths: Sequence[Path], language: str, report: Report = quietly) -> GamePlan:
+    """Return what taking in a game would do.
+
+    Args:
+        ws: the catalogue.
+        paths: its game system (.gst) and its catalogues (.cat), zipped or not, or a folder with them.
+        language: of all their names and texts.
+        report: progress, in files; may raise to cancel.
+
+    Raises:
+        EditorError: a file cannot be read or is none of these; there is no game system among them, or
+            several; a catalogue belongs to another; or what is made of one is no valid document.
+    """
+    files = []
+    chosen = data_files(paths)
+    for number, path in enumerate(chosen):
+        report(number, len(chosen))
+        files.append(read_file(path))
+    given = {path.name for path in paths}
+    ordered = _one_game(files, given)
+    game, tally = ordered[0].root, Tally()
+    name = game.get("name", "").strip() or ordered[0].name
+    system = _system(ws, game.get("id", ""), name)
+    made = made_game(ordered, Naming(system, language), tally)
+    documents = _parsed(ws, made)
+    report(len(chosen), len(chosen))
+    return GamePlan(name, system, preview_documents(ws, documents), tally.problems())
+
+
+def take_in_game(ws: Workspace, plan: GamePlan) -> tuple[DocumentRow, ...]:
+    """Store a game as it was planned, in one transaction.
+
+    Raises:
+        EditorError: the catalogue cannot be written; then nothing was stored.
+    """
+    return take_in(ws, plan.documents, label=plan.name)
+
+
+def _one_game(files: Sequence[ForeignFile], given: Iterable[str]) -> list[ForeignFile]:
+    """Return the game system and its catalogues; those that only lie in the same folder may be of another."""
+    for one in files:
+        if one.sort == "roster":
+            raise error(
+                "battlescribe.roster_here", fix=Message(code="battlescribe.roster_here_fix"), file=one.name
+            )
+    systems = [one for one in files if one.sort == "gameSystem"]
+    named = [one for one in systems if one.name in given]
+    systems = named or systems
+    if len(systems) != 1:
+        values = {"files": ", ".join(one.name for one in systems or files)[:200] or "–"}
+        code = "battlescribe.no_game" if not systems else "battlescribe.several_games"
+        raise error(code, fix=Message(code=f"{code}_fix"), **values)
+    key = systems[0].root.get("id", "")
+    catalogues = []
+    for one in files:
+        if one.sort != "catalogue":
+            continue
+        if one.root.get("gameSystemId") == key:
+            catalogues.append(one)
+        elif one.name in given:
+            raise error("battlescribe.other_game", file=one.name, game=systems[0].name).at(file=one.name)
+    return [systems[0], *catalogues]
+
+
+def _system(ws: Workspace, key: str, name: str) -> str:
+    """Return the id of the game here: that of an earlier import, else a free one made of its name."""
+    with ws.reading() as catalogue:
+        stored = repository.peek(catalogue, document_id(key, ""))
+    if stored is not None:
+        return stored.system
+    return free_key(name, {one.id for one in ws.systems}, "game")[:40].strip("_")
+
+
+def _parsed(ws: Workspace, made: Sequence[dict[str, Any]]) -> list[Document]:
+    meet(made)
+    documents: list[Document] = []
+    problems: list[Problem] = []
+    for data in made:
+        try:
+            documents.append(parse_document(data, ws.systems))
+        except EditorError as trouble:
+            problems.extend(trouble.problems)
+    if problems:
+        raise EditorError(*problems)
+    return documents

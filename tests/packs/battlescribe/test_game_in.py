@@ -1,0 +1,153 @@
+"""A game of BattleScribe comes in as a game without code; what has no place is counted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from editor.packs.battlescribe.files import ForeignFile, is_roster, read_file
+from editor.packs.battlescribe.game import Naming, made_game
+from editor.packs.battlescribe.tally import Tally
+from schemas.messages import LANGUAGES, sentence
+from schemas.problems import EditorError, Problem
+from tests.packs.battlescribe.sample import CATALOGUE, ROSTER, SYSTEM, written, zipped
+
+
+def read(tmp_path: Path, *, packed: bool = False) -> list[ForeignFile]:
+    """Return the files of the sample, the system first."""
+    folder = written(tmp_path, packed=packed)
+    return [read_file(one) for one in sorted(folder.iterdir(), key=lambda one: one.suffix[:4] != ".gst")]
+
+
+def made(tmp_path: Path) -> tuple[dict[str, dict[str, Any]], dict[str, Problem]]:
+    """Return the documents of the sample by their slugs, and what is lost by its code."""
+    tally = Tally()
+    documents = made_game(read(tmp_path), Naming("reeds", "en"), tally)
+    lost = {one.code.removeprefix("battlescribe.lost_"): one for one in tally.problems()}
+    return {one["slug"]: one for one in documents}, lost
+
+
+def test_profiles_are_fields_of_the_type_that_fits_their_values(tmp_path: Path) -> None:
+    found, _lost = made(tmp_path)
+    fields = {(one["kind"], one["key"]): one for one in found["reed-wars"]["own_fields"]}
+    types = {key: one["type"] for (kind, key), one in fields.items() if kind == "unit"}
+    assert types == {
+        "move": "number",
+        "save": "text",
+        "harm": "die",
+        "flies": "flag",
+        "category": "choice",
+        "keywords": "text",
+        "choices": "text",
+        "mud": "number",
+        "wet": "flag",
+    }
+    assert not fields["item", "reach"]["whole"]
+    own = found["heron-chief"]["own"]
+    assert own["choices"] == {"en": "Arms (0–1): Reed knife +3, Long pole +4.5"}
+    assert {key: own[key] for key in ("move", "save", "harm", "flies", "category", "wet", "mud")} == {
+        "move": 6,
+        "save": "4+",
+        "harm": "2d6+1",
+        "flies": True,
+        "category": "chiefs",
+        "wet": True,
+        "mud": 2,
+    }
+    assert found["wader"]["own"] == {"move": 4, "harm": "d6"}
+    assert found["waders"]["own"]["choices"] == {"en": "Wader +8 (3–9)"}
+
+
+def test_entries_are_cards_and_what_has_no_profile_is_an_option(tmp_path: Path) -> None:
+    found, _lost = made(tmp_path)
+    kinds = {slug: (one["kind"], one.get("points")) for slug, one in found.items()}
+    assert kinds == {
+        "reed-wars": ("game", None),
+        "heron-chief": ("unit", 40),
+        "waders": ("unit", 0),
+        "wader": ("unit", 8),
+        "reed-knife": ("item", 3),
+        "long-pole": ("item", 4),
+        "marsh-road": ("card", 0),
+    }
+    chief = found["heron-chief"]
+    assert chief["rules_text"] == {"en": "Slippery: Slides away.\n\nStare: Nobody moves.\n\nCall: All move."}
+    (option,) = chief["options"]
+    assert (option["id"], option["points"], option["text"]) == ("old", -5, {"en": "Aged: Rests."})
+    assert chief["faction"] == "heron_folk"
+    assert found["reed-knife"]["source_note"] == {"en": "Book of Reeds, 12"}
+    assert found["long-pole"]["rules_text"] == {"en": "Pole, sweep: Reach 3"}
+    assert found["reed-wars"]["text"] == {"en": "Wade in."}
+
+
+def test_constraints_are_rules_of_composition(tmp_path: Path) -> None:
+    found, _lost = made(tmp_path)
+    rules = {one["id"]: one for one in found["reed-wars"]["composition"]}
+    chief = {key: found["heron-chief"][key] for key in ("id", "kind", "slug")}
+    assert rules["chiefs"]["cards"] == {"own": [{"key": "category", "words": ["chiefs"]}]}
+    assert (rules["chiefs"]["least"], rules["chiefs"]["most"]) == (1, 2)
+    assert (rules["waders"]["rule"], rules["waders"]["least"], rules["waders"]["of"]) == (
+        "share",
+        25,
+        "total",
+    )
+    assert (rules["wet"]["cards"], rules["wet"]["most"]) == ({"own": [{"key": "wet"}]}, 9)
+    assert rules["at_most_1"] == {"id": "at_most_1", "rule": "copies", "cards": {"cards": [chief]}, "most": 1}
+    needed = {"cards": {"factions": ["heron_folk"]}, "others": {"cards": [chief]}, "least": 1}
+    assert rules["heron_chief"] == {"id": "heron_chief", "rule": "needs", **needed}
+
+
+def test_all_that_has_no_place_is_counted_with_examples(tmp_path: Path) -> None:
+    _found, lost = made(tmp_path)
+    counts = {code: one.values["count"] for code, one in lost.items()}
+    assert counts == {
+        "link": 1,
+        "profile": 1,
+        "points": 1,
+        "constraint": 1,
+        "modifier": 1,
+        "condition": 1,
+        "entry": 1,
+    }
+    assert lost["modifier"].values["examples"] == "Heron chief: increment pts"
+    assert lost["constraint"].values["examples"] == "Wet (max 500, force)"
+    for one in lost.values():
+        assert len({sentence(one, language) for language in LANGUAGES}) == len(LANGUAGES)
+
+
+def test_packed_files_say_the_same_and_ids_are_stable(tmp_path: Path) -> None:
+    plain, packed = tmp_path / "plain", tmp_path / "packed"
+    plain.mkdir()
+    packed.mkdir()
+    first = made_game(read(plain), Naming("reeds", "en"), Tally())
+    assert made_game(read(packed, packed=True), Naming("reeds", "en"), Tally()) == first
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("<map/>", "battlescribe.other_file"),
+        ('{"roster": 3}', "battlescribe.other_file"),
+        ("{nothing", "battlescribe.no_json"),
+        (SYSTEM.replace('"2.03"', '"1.15"'), "battlescribe.old_version"),
+    ],
+)
+def test_other_files_are_refused_in_a_sentence(tmp_path: Path, text: str, code: str) -> None:
+    file = tmp_path / "x.gst"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(EditorError) as caught:
+        read_file(file)
+    (problem,) = caught.value.problems
+    assert (problem.code, problem.fix is not None) == (code, True)
+
+
+def test_archives_of_several_files_are_refused_and_rosters_told(tmp_path: Path) -> None:
+    (tmp_path / "a.rosz").write_bytes(zipped("a.ros", ROSTER))
+    (tmp_path / "a.json").write_text('{"roster": {"id": "1", "name": "x"}}', encoding="utf-8")
+    (tmp_path / "b.json").write_text('{"kind": "unit"}', encoding="utf-8")
+    (tmp_path / "c.cat").write_text(CATALOGUE, encoding="utf-8")
+    told = [is_roster(one) for one in sorted(tmp_path.iterdir())]
+    assert told == [True, True, False, False]
+    assert read_file(tmp_path / "a.rosz").sort == "roster"
