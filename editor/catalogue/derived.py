@@ -12,6 +12,7 @@ from sqlalchemy.orm import Session
 
 from editor.catalogue.bodies import references_in, search_words
 from editor.catalogue.full_text import forget_documents, index_documents, scope_words
+from editor.catalogue.reading_outside import keep_texts
 from editor.catalogue.sorting import set_sort_keys
 from editor.catalogue.tables import NO_POINTS, StoredReference
 from schemas.text import LocalText
@@ -32,8 +33,9 @@ def promoted(data: Mapping[str, Any], moment: datetime) -> dict[str, Any]:
 
 
 def list_documents(session: Session, documents: Sequence[tuple[int, Mapping[str, Any]]]) -> None:
-    """Make lists by name and the search know documents, by number and whole data, as they are now."""
+    """Make lists, the search and other programs know documents, by number and whole data, as they are now."""
     set_sort_keys(session, documents)
+    keep_texts(session, documents)
     forget_documents(session, [number for number, _data in documents])
     index_documents(session, [{"number": number} | _search_columns(data) for number, data in documents])
 

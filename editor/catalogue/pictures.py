@@ -17,7 +17,7 @@ from editor.catalogue.tables import StoredPicture, StoredPictureUse
 
 _FIELD: Final = "data"
 """Field of a document in which a picture or font stands."""
-_LEAST: Final = 2_000
+LEAST: Final = 2_000
 """Letters from which a picture is put away; a smaller one is no burden."""
 _HEADS: Final = ("iVBORw0KGgo", "/9j/", "AAEAA", "T1RUT", "dHJ1Z")
 """How PNG, JPEG and fonts (TrueType, OpenType, those of Apple) begin in base64."""
@@ -31,19 +31,35 @@ def put_away(session: Session, document_id: str, data: Mapping[str, Any]) -> dic
     """Return data in which pictures are named by their hash; the pictures are stored, unless they are."""
 
     def swap(text: str) -> str:
-        if len(text) < _LEAST or not text.startswith(_HEADS):
-            return text
-        try:
-            raw = base64.b64decode(text, validate=True)
-        except binascii.Error:
-            return text
-        if base64.b64encode(raw).decode("ascii") != text:
+        if (raw := _picture_in(text)) is None:
             return text
         keep_picture(session, document_id, name := hashlib.sha256(raw).hexdigest(), lambda _name: raw)
         return _MARK + name
 
     found: dict[str, Any] = _swapped(data, swap)
     return found
+
+
+def by_hash(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return data in which pictures are named by their hash; nothing is stored."""
+
+    def swap(text: str) -> str:
+        raw = _picture_in(text)
+        return text if raw is None else _MARK + hashlib.sha256(raw).hexdigest()
+
+    found: dict[str, Any] = _swapped(data, swap)
+    return found
+
+
+def _picture_in(text: str) -> bytes | None:
+    """Return the picture that a text says in base64. None if it says none, or a small one."""
+    if len(text) < LEAST or not text.startswith(_HEADS):
+        return None
+    try:
+        raw = base64.b64decode(text, validate=True)
+    except binascii.Error:
+        return None
+    return raw if base64.b64encode(raw).decode("ascii") == text else None
 
 
 def brought_back(session: Session, data: Mapping[str, Any]) -> dict[str, Any]:

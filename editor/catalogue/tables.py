@@ -132,6 +132,16 @@ class StoredRevision(Base):
     created: Mapped[datetime]
 
 
+class StoredText(Base):
+    """A revision as JSON text, for programs that read the file with SQL (:mod:`.reading_outside`)."""
+
+    __tablename__ = "revision_text"
+
+    document: Mapped[int] = mapped_column(ForeignKey("document.number", ondelete="CASCADE"), primary_key=True)
+    version: Mapped[int] = mapped_column(primary_key=True)
+    body: Mapped[str]
+
+
 IS_LAST: Final = and_(
     StoredRevision.document_id == StoredDocument.id, StoredRevision.version == StoredDocument.version
 )

@@ -17,6 +17,7 @@ from editor.catalogue.backups import backup_folder, latest_for
 from editor.catalogue.checking import damaged
 from editor.catalogue.journal import WRITE
 from editor.catalogue.migrations import HEAD, NEWEST
+from editor.catalogue.reading_outside import drop_views, fill_in_texts, make_views
 from editor.catalogue.sorting import fill_in_languages, lacks_languages, lacks_languages_in
 from editor.catalogue.sqlite_only import explained, mark_owner
 from schemas.problems import Message, error
@@ -24,11 +25,12 @@ from schemas.problems import Message, error
 if TYPE_CHECKING:  # alembic is loaded only where there is something to upgrade
     from alembic.config import Config
 
-Stage = Literal["backup", "tables", "names", "content"]
+Stage = Literal["backup", "tables", "texts", "names", "content"]
 """What is being done while an older catalogue is brought up to date, in this order."""
 Upgrading = Callable[[Stage, int, int], None]
 """``upgrading(stage, done, total)``, with 0 in all where there is nothing to count; may raise to stop."""
 _HAS_VERSION: Final = "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = 'alembic_version'"
+_HAS_TEXTS: Final = "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = 'revision_text'"
 _REVISION: Final = re.compile(r"[0-9a-z_]{1,32}")
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 
@@ -70,16 +72,19 @@ def upgrade_schema(
             before()
         with engine.execution_options(**{WRITE: True}).begin() as connection:
             # Another process may have been quicker while this one waited for the lock.
-            if (current := _current(connection)) != HEAD:
-                if upgrading is not None and older:
-                    upgrading("tables", 0, 0)
+            changed = (current := _current(connection)) != HEAD
+            tell = upgrading if older else None
+            if changed:
+                if tell is not None:
+                    tell("tables", 0, 0)
                 if current is None:
                     _create(connection)
                 else:
-                    migrate(connection)
-            if lacks_languages(connection):
-                told = None if upgrading is None or not older else partial(upgrading, "names")
-                fill_in_languages(connection, told)
+                    _migrate_with_texts(connection, tell)
+            if lacking := lacks_languages(connection):
+                fill_in_languages(connection, None if tell is None else partial(tell, "names"))
+            if changed or lacking:
+                make_views(connection)
     except DBAPIError as trouble:
         raise explained(trouble, path) from trouble
     return older
@@ -163,6 +168,15 @@ def _create(connection: Connection) -> None:
         if statement:
             connection.exec_driver_sql(statement)
     mark_owner(connection)
+
+
+def _migrate_with_texts(connection: Connection, upgrading: Upgrading | None) -> None:
+    """Lead older tables to those of this program; the first that have texts of revisions get them filled."""
+    had_texts = connection.exec_driver_sql(_HAS_TEXTS).scalar_one()
+    drop_views(connection)
+    migrate(connection)
+    if not had_texts:
+        fill_in_texts(connection, None if upgrading is None else partial(upgrading, "texts"))
 
 
 def migrate(connection: Connection) -> None:

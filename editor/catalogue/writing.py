@@ -21,6 +21,7 @@ from editor.catalogue.tables import (
     StoredReference,
     StoredRevision,
     StoredStroke,
+    StoredText,
     StoredWorkingCopy,
     first_serial,
 )
@@ -133,11 +134,13 @@ def still_on(stood_on: int, before: int, now: int) -> int:
 
 def renumber_first(session: Session, document_id: str, version: int) -> None:
     """Give the only revision of a document another number: that under which windows know it."""
-    for table, key in (
-        (StoredRevision, StoredRevision.document_id),
-        (StoredDocument, StoredDocument.id),
+    number = select(StoredDocument.number).where(StoredDocument.id == document_id).scalar_subquery()
+    for table, this in (
+        (StoredRevision, StoredRevision.document_id == document_id),
+        (StoredText, StoredText.document == number),
+        (StoredDocument, StoredDocument.id == document_id),
     ):
-        session.execute(update(table).where(key == document_id).values(version=version))
+        session.execute(update(table).where(this).values(version=version))
 
 
 def set_slug(session: Session, row: DocumentRow, slug: str) -> None:

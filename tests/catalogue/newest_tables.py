@@ -24,7 +24,7 @@ def script_of(connection: Connection) -> str:
 
 def _statements(connection: Connection) -> Iterator[str]:
     made = connection.execute(
-        text("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY rowid")
+        text("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL AND type <> 'view' ORDER BY rowid")
     )
     for name, statement in made:
         if not name.startswith(f"{SEARCH_TABLE}_"):  # SQLite makes those with the search index

@@ -134,5 +134,12 @@ CREATE TABLE battle_log (
 	CONSTRAINT pk_battle_log PRIMARY KEY (battle_id, start),
 	CONSTRAINT fk_battle_log_battle_id FOREIGN KEY(battle_id) REFERENCES battle (id) ON DELETE CASCADE
 );
+CREATE TABLE revision_text (
+	document INTEGER NOT NULL,
+	version INTEGER NOT NULL,
+	body VARCHAR NOT NULL,
+	CONSTRAINT pk_revision_text PRIMARY KEY (document, version),
+	CONSTRAINT fk_revision_text_document FOREIGN KEY(document) REFERENCES document (number) ON DELETE CASCADE
+);
 INSERT INTO document_search(document_search, rank) VALUES ('rank', 'bm25(10.0, 5.0, 3.0, 1.0, 0.0)');
-INSERT INTO alembic_version VALUES ('0006');
+INSERT INTO alembic_version VALUES ('0007');

@@ -19,7 +19,8 @@ PATIENCE_MS: Final = 300
 _SPANS: Final[dict[Stage, tuple[int, int]]] = {
     "backup": (0, 50),
     "tables": (50, 55),
-    "names": (55, 80),
+    "texts": (55, 65),
+    "names": (65, 80),
     "content": (80, 100),
 }
 """From which to which hundredth of the bar a stage goes, as measured with 100,000 cards."""
@@ -103,6 +104,7 @@ class UpgradeDialog(Dialog):
         words: dict[Stage, str] = {
             "backup": self.tr("Making a backup…"),
             "tables": self.tr("Changing the tables…"),
+            "texts": self.tr("Writing texts for other programs…"),
             "names": self.tr("Sorting the names…"),
             "content": self.tr("Taking in the content of this version…"),
         }
