@@ -2,7 +2,7 @@
 
 from html.parser import HTMLParser
 
-_VOID = ("meta", "link", "img", "br", "path", "use", "rect")
+_VOID = ("meta", "link", "img", "br", "input", "path", "use", "rect")
 
 
 class Page(HTMLParser):

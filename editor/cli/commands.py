@@ -33,6 +33,7 @@ COMMANDS: Final[dict[str, str]] = {
     "roster": "rosters:roster",
     "share": "rosters:share_app",
     "book": "rosters:book",
+    "site": "site:site",
     "asset": "assets:app",
     "field": "own_fields:app",
     "face": "faces:app",

@@ -58,14 +58,22 @@ class Session:
         return Path(self.catalogue)
 
     def view_battle(self, setup: Setup) -> BattleView:
-        """Return what draws the battles of a scenario.
+        """Return what draws the battles of a scenario in the language of the call.
+
+        Raises:
+            EditorError: nothing here draws boards, or not those of this game.
+        """
+        return self.view_battle_in(setup, self.language)
+
+    def view_battle_in(self, setup: Setup, language: str) -> BattleView:
+        """Return what draws the battles of a scenario in a language.
 
         Raises:
             EditorError: nothing here draws boards, or not those of this game.
         """
         if self.launchers is None or self.launchers.view_battle is None:
             raise error("battle_report.no_painter")
-        return self.launchers.view_battle(setup, self.language)
+        return self.launchers.view_battle(setup, language)
 
     @contextmanager
     def workspace(self) -> Iterator[Workspace]:

@@ -13,7 +13,7 @@ from editor.ui.app import make_application
 from editor.ui.pages.preview.battle_view import UnseenView
 from editor.ui.plugin import find_ui_system
 from editor.ui.systems import UI_SYSTEMS
-from editor.ui.translator import Translator
+from editor.ui.translator import Translator, speaking
 from schemas.base import system_of
 from schemas.problems import error
 
@@ -33,4 +33,5 @@ def view_battle(setup: Setup, language: str) -> BattleView:
         app = make_application()
         app.installTranslator(Translator(language, app))
     load_fonts()
-    return UnseenView(make(setup, language), language)
+    with speaking(language):  # one program may draw in several
+        return UnseenView(make(setup, language), language)

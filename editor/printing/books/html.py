@@ -87,7 +87,7 @@ def page(title: str, language: str, colour: str, body: Iterable[str], *, style: 
     """
     look = f'<link rel="stylesheet" href="{escape(style)}">' if style else f"<style>\n{STYLE}</style>"
     ink = ink_of(colour)
-    colours = f"--people-light: {ink}; --people-dark: {_bright(colour)}; --people-ground: {colour}"
+    colours = f"--people-light: {ink}; --people-dark: {bright(colour)}; --people-ground: {colour}"
     colours += "; --text: 'Book Text'; --display: 'Book Display'"
     return "\n".join(
         (
@@ -109,7 +109,7 @@ def page(title: str, language: str, colour: str, body: Iterable[str], *, style: 
     )
 
 
-def _bright(colour: str) -> str:
+def bright(colour: str) -> str:
     """Return a colour light enough for letters on dark ground: mixed with white."""
     parts = [int(colour[at : at + 2], 16) for at in (1, 3, 5)]
     return "#" + "".join(f"{round(part * 0.45 + 255 * 0.55):02x}" for part in parts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -52,11 +52,7 @@ def font_files(book: Book) -> dict[str, bytes]:
     Raises:
         EditorError: a font of its template is damaged.
     """
-    found = {f"fonts/{name}": data for name, data, _family, _style, _weight in _letters(book)}
-    for start, licence in _LICENCES.items():
-        if any(name.startswith(f"fonts/{start}") for name in found):
-            found[f"fonts/{licence}"] = (_FOLDER / licence).read_bytes()
-    return found
+    return _files(_letters(book))
 
 
 def font_rules(book: Book) -> str:
@@ -65,8 +61,36 @@ def font_rules(book: Book) -> str:
     Raises:
         EditorError: a font of its template is damaged.
     """
+    return _rules(_letters(book))
+
+
+def usual_fonts() -> dict[str, bytes]:
+    """Return the files of the letters of pages that belong to no book, by their path in the folder."""
+    return _files(_usual())
+
+
+def usual_rules() -> str:
+    """Return what a style sheet says of them."""
+    return _rules(_usual())
+
+
+def _usual() -> Iterator[_Letters]:
+    for family, rows in (("Book Text", _TEXT), ("Book Display", _DISPLAY)):
+        for name, style, weight in rows:
+            yield name, (_FOLDER / name).read_bytes(), family, style, weight
+
+
+def _files(letters: Iterable[_Letters]) -> dict[str, bytes]:
+    found = {f"fonts/{name}": data for name, data, _family, _style, _weight in letters}
+    for start, licence in _LICENCES.items():
+        if any(name.startswith(f"fonts/{start}") for name in found):
+            found[f"fonts/{licence}"] = (_FOLDER / licence).read_bytes()
+    return found
+
+
+def _rules(letters: Iterable[_Letters]) -> str:
     return "".join(
         f'@font-face {{ font-family: "{family}"; src: url("fonts/{name}"); '
         f"font-style: {style}; font-weight: {weight}; font-display: swap; }}\n"
-        for name, _data, family, style, weight in _letters(book)
+        for name, _data, family, style, weight in letters
     )

@@ -26,10 +26,11 @@ def html_text(roster: Roster, detail: Detail = "full", qr_svg: str = "") -> str:
         detail: how much of it.
         qr_svg: picture of its short code, as SVG for use inside a page; '' for none.
     """
-    return page(roster.name, roster.language, roster.colour, _body(roster, detail, qr_svg))
+    return page(roster.name, roster.language, roster.colour, roster_body(roster, detail, qr_svg))
 
 
-def _body(roster: Roster, detail: Detail, qr_svg: str) -> Iterator[str]:
+def roster_body(roster: Roster, detail: Detail, qr_svg: str) -> Iterator[str]:
+    """Yield what such a page says, as :func:`html_text` takes it."""
     language = roster.language
     yield f"<h1>{safe(roster.name)}</h1>"
     yield f'<p class="muted">{safe(" · ".join(heading_facts(roster)))}</p>'

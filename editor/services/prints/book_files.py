@@ -111,11 +111,12 @@ def write_site(files: Mapping[str, bytes], folder: Path) -> tuple[Path, ...]:
         for name in earlier - set(files):
             (folder / name).unlink(missing_ok=True)
     except OSError as trouble:
-        raise _cannot_write(folder, trouble) from trouble
+        raise cannot_write(folder, trouble) from trouble
     return tuple(written)
 
 
-def _cannot_write(folder: Path, trouble: OSError) -> EditorError:
+def cannot_write(folder: Path, trouble: OSError) -> EditorError:
+    """Return that a folder of web pages cannot be written, and why."""
     fix = Message(code="packs.cannot_write_fix")
     return error("packs.cannot_write", fix=fix, file=str(folder), reason=reason_of(trouble))
 
@@ -132,16 +133,16 @@ def _earlier(folder: Path) -> frozenset[str]:
             return frozenset()
         data: Any = json.loads((folder / MARKER).read_text(encoding="utf-8"))
     except NotADirectoryError as trouble:
-        raise _cannot_write(folder, trouble) from trouble
+        raise cannot_write(folder, trouble) from trouble
     except (OSError, ValueError) as trouble:
         raise error("book.folder_taken", fix=fix, folder=str(folder)) from trouble
     files = data.get("files") if isinstance(data, dict) and data.get("made_by") == "Marshalry" else None
     if not isinstance(files, list):
         raise error("book.folder_taken", fix=fix, folder=str(folder))
-    return frozenset(name for name in files if isinstance(name, str) and _is_inside(name))
+    return frozenset(name for name in files if isinstance(name, str) and is_inside(name))
 
 
-def _is_inside(name: str) -> bool:
+def is_inside(name: str) -> bool:
     """Return whether a name from a marker file stays in its folder."""
     path = PurePosixPath(name)
     return not path.is_absolute() and ".." not in path.parts and "\\" not in name and ":" not in name

@@ -87,16 +87,19 @@ def lay_out_booklet(setup: Setup, *, language: str = "en", paper: str = "A4") ->
     sheet = paper_among(paper, BOOK_PAPERS)
     from editor.printing.application import picture_application
     from editor.printing.booklet_pages import booklet_pages
-    from editor.printing.systems import booklet
 
     picture_application()
     title = setup.scenario.name.get(language)
-    sections = (
-        _campaign_sections(setup.scenario, setup, language)
-        if isinstance(setup.scenario, CampaignBase)
-        else booklet(setup, language)
-    )
-    return booklet_pages(sections, title, sheet, language)
+    return booklet_pages(booklet_sections(setup, language), title, sheet, language)
+
+
+def booklet_sections(setup: Setup, language: str) -> tuple[Section, ...]:
+    """Return what the booklet of a scenario or a campaign says, before it is laid out on pages."""
+    from editor.printing.systems import booklet
+
+    if isinstance(setup.scenario, CampaignBase):
+        return _campaign_sections(setup.scenario, setup, language)
+    return booklet(setup, language)
 
 
 def _campaign_sections(campaign: CampaignBase, setup: Setup, language: str) -> tuple[Section, ...]:

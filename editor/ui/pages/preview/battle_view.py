@@ -12,6 +12,7 @@ from editor.services.battles.battle_views import Look, LookOfSide, Size
 from editor.services.battles.watching import Reading, Recording
 from editor.ui.pages.preview.fields import field_for
 from editor.ui.pages.preview.scene import AnyScene
+from editor.ui.translator import speaking
 
 if TYPE_CHECKING:
     from editor.ui.pages.preview.shown_field import ShownField
@@ -69,10 +70,13 @@ class UnseenView:
 
     def images(self, recording: Recording, moments: Sequence[int], size: Size) -> Iterator[QImage]:
         """Yield boards of moments in order, all framed alike."""
-        field = field_of(self._scene, recording, moments, size, language=self.look.language)
+        with speaking(self.look.language):
+            field = field_of(self._scene, recording, moments, size, language=self.look.language)
         try:
             for moment in moments:
-                show(field, recording, moment)
-                yield drawn(field)
+                with speaking(self.look.language):
+                    show(field, recording, moment)
+                    image = drawn(field)
+                yield image
         finally:
             field.deleteLater()

@@ -1,0 +1,81 @@
+"""``marshalry site``: the catalogue as web pages that need no server."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final, Literal
+
+import typer
+
+from editor.cli.context import session_of
+from editor.cli.output import Status, complain, complain_in, progress_line, say
+from schemas.messages import sentence
+from schemas.problems import Message
+
+if TYPE_CHECKING:
+    from editor.services.site.battles import WantedBattle
+
+_SEED: Final = re.compile(r"(.+):(\d+)")
+
+
+def site(
+    ctx: typer.Context,
+    out: Annotated[Path, typer.Option("-o", "--out", metavar="FOLDER", help="Folder to write.")] = Path(
+        "site"
+    ),
+    languages: Annotated[
+        str, typer.Option("--languages", metavar="CODES", help="Languages, with commas; all unless named.")
+    ] = "",
+    what: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--what", help="A game, kind, game/kind or document; all unless named. May be repeated."
+        ),
+    ] = None,
+    battle: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--battle", metavar="SCENARIO[:SEED]", help="Fight this scenario to be watched. May be repeated."
+        ),
+    ] = None,
+    kept: Annotated[
+        list[str] | None,
+        typer.Option("--kept", metavar="BATTLE", help="A kept battle, or a file of one. May be repeated."),
+    ] = None,
+    by: Annotated[
+        Literal["event", "phase", "turn"],
+        typer.Option("--by", help="A picture of a battle for each of these."),
+    ] = "event",
+    title: Annotated[str, typer.Option("--title", metavar="WORDS", help="Its name.")] = "Marshalry",
+    redraw: Annotated[bool, typer.Option("--redraw", help="Draw all pictures, changed or not.")] = False,
+) -> None:
+    """Write web pages that need no server.
+
+    Cards, spell books, armies, maps and scenarios with their pictures, a page per game and people, search,
+    and battles that can be watched step by step. What has not changed since is not written again.
+    """
+    from editor.services.site.battles import WantedBattle
+    from editor.services.site.making import SiteOptions, make_site
+    from schemas.messages import LANGUAGES
+
+    session = session_of(ctx)
+    codes = tuple(one.strip() for one in languages.split(",") if one.strip()) or tuple(LANGUAGES)
+    battles = (*map(_fought, battle or ()), *(WantedBattle(kept=one) for one in kept or ()))
+    options = SiteOptions(title, codes, tuple(what or ()), battles, by, redraw)
+    with session.workspace() as ws:
+        made = make_site(ws, options, out, session.view_battle_in, progress_line)
+    complain(made.problems, session.language)
+    files = made.files
+    values = {"pages": made.pages, "written": files.written, "same": files.same, "removed": files.removed}
+    complain_in(sentence(Message(code="site.made", values=values), session.language))
+    say(str(made.home))
+    raise typer.Exit(Status.PROBLEMS if made.problems else Status.DONE)
+
+
+def _fought(words: str) -> WantedBattle:
+    """Return the battle that ``SCENARIO`` or ``SCENARIO:SEED`` means; without a seed that of 1."""
+    from editor.services.site.battles import WantedBattle
+
+    found = _SEED.fullmatch(words)
+    return WantedBattle(found[1], int(found[2])) if found else WantedBattle(words)

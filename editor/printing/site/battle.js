@@ -1,0 +1,209 @@
+"use strict";
+// Shows a battle moment by moment: a board made of tiles, the log beside it, dice, scores.
+// The data stands in MARSHALRY_BATTLE (a script of its own, written by the program):
+//   size [width, height], tile, across (tiles beside each other on a sheet), down (rows of a full sheet),
+//   sheets [file], changes [[place, tile, ...] for each picture], moments [event number of each picture],
+//   places [words], place [number in places for each picture], scores [[text of each side, text of none]],
+//   score [number in scores for each picture], phases and turns [picture with which each begins].
+(() => {
+  const data = window.MARSHALRY_BATTLE;
+  const stage = document.querySelector(".battle");
+  if (!data || !stage) return;
+
+  const KEPT = 32;
+  const STEP_MS = 900;
+  const canvas = stage.querySelector("canvas");
+  const paper = canvas.getContext("2d");
+  const slider = stage.querySelector("input[type=range]");
+  const step = stage.querySelector("select[name=step]");
+  const speed = stage.querySelector("select[name=speed]");
+  const place = stage.querySelector("[data-place]");
+  const words = stage.querySelector("[data-words]");
+  const scores = [...stage.querySelectorAll("[data-score]")];
+  const told = stage.querySelector(".told");
+  const lines = [...stage.querySelectorAll("ol.log li[data-moment]")];
+  const buttons = {};
+  for (const one of stage.querySelectorAll("button[data-do]")) buttons[one.dataset.do] = one;
+
+  const last = data.changes.length - 1;
+  const columns = data.size[0] / data.tile;
+  const boards = [];
+  const sheets = data.sheets.map((file) => {
+    const image = new Image();
+    image.src = file;
+    return image;
+  });
+  let shown = null;
+  let at = -1;
+  let timer = 0;
+
+  // The numbers of the tiles of a picture, worked out from the nearest one that is kept.
+  function board(number) {
+    let from = Math.floor(number / KEPT) * KEPT;
+    while (from > 0 && !boards[from]) from -= KEPT;
+    let tiles = boards[from] ? boards[from].slice() : [];
+    for (let one = boards[from] ? from + 1 : from; one <= number; one += 1) {
+      const changed = data.changes[one];
+      for (let index = 0; index < changed.length; index += 2) tiles[changed[index]] = changed[index + 1];
+      if (one % KEPT === 0) boards[one] = tiles.slice();
+    }
+    return tiles;
+  }
+
+  function draw(number) {
+    const tiles = board(number);
+    const side = data.tile;
+    const each = data.across * data.down;
+    tiles.forEach((tile, spot) => {
+      if (shown && shown[spot] === tile) return;
+      const within = tile % each;
+      const left = (within % data.across) * side;
+      const top = Math.floor(within / data.across) * side;
+      const x = (spot % columns) * side;
+      const y = Math.floor(spot / columns) * side;
+      paper.drawImage(sheets[Math.floor(tile / each)], left, top, side, side, x, y, side, side);
+    });
+    shown = tiles;
+  }
+
+  function show(number) {
+    number = Math.max(0, Math.min(last, number));
+    if (number === at) return;
+    draw(number);
+    const before = number > 0 ? data.moments[number - 1] : -1;
+    const moment = data.moments[number];
+    at = number;
+    slider.value = String(number);
+    slider.setAttribute("aria-valuetext", data.places[data.place[number]]);
+    place.textContent = data.places[data.place[number]];
+    const points = data.scores[data.score[number]];
+    scores.forEach((one, index) => {
+      one.textContent = points[index] || "";
+    });
+    stage.dataset.moment = String(moment);
+    tell(before, moment);
+    buttons.first.disabled = buttons.back.disabled = number === 0;
+    buttons.next.disabled = buttons.last.disabled = number === last;
+    if (number === last) pause();
+  }
+
+  function tell(before, moment) {
+    const parts = [];
+    let current = null;
+    for (const line of lines) {
+      const of = Number(line.dataset.moment);
+      const now = of > before && of <= moment;
+      line.classList.toggle("current", now);
+      if (now) {
+        current = line;
+        const copy = document.createElement("p");
+        copy.append(...[...line.childNodes].map((node) => node.cloneNode(true)));
+        parts.push(copy);
+      } else if (of <= moment) {
+        current = line;
+      }
+    }
+    words.replaceChildren(...parts);
+    if (current) keepInSight(current);
+  }
+
+  // Only the log moves, never the page: on a narrow screen the log lies below the board.
+  function keepInSight(line) {
+    if (told.scrollHeight <= told.clientHeight) return;
+    const box = told.getBoundingClientRect();
+    const mine = line.getBoundingClientRect();
+    if (mine.top < box.top + 20 || mine.bottom > box.bottom - 40) {
+      told.scrollTop += mine.top - box.top - box.height / 3;
+    }
+  }
+
+  function stops() {
+    return step.value === "turn" ? data.turns : step.value === "phase" ? data.phases : null;
+  }
+
+  function next() {
+    const known = stops();
+    const found = known ? known.find((one) => one > at) : at + 1;
+    show(found === undefined ? last : found);
+  }
+
+  function back() {
+    const known = stops();
+    const found = known ? known.filter((one) => one < at).pop() : at - 1;
+    show(found === undefined ? 0 : found);
+  }
+
+  function pause() {
+    window.clearInterval(timer);
+    timer = 0;
+    buttons.play.classList.remove("running");
+    buttons.play.setAttribute("aria-label", buttons.play.dataset.play);
+  }
+
+  function play() {
+    if (timer) return pause();
+    if (at === last) show(0);
+    buttons.play.classList.add("running");
+    buttons.play.setAttribute("aria-label", buttons.play.dataset.pause);
+    timer = window.setInterval(next, STEP_MS / Number(speed.value));
+  }
+
+  function pictureOf(moment) {
+    const found = data.moments.findIndex((one) => one >= moment);
+    return found < 0 ? last : found;
+  }
+
+  const doing = { first: () => show(0), back, play, next, last: () => show(last) };
+  for (const name of Object.keys(doing)) {
+    buttons[name].addEventListener("click", () => {
+      if (name !== "play") pause();
+      doing[name]();
+    });
+  }
+  slider.max = String(last);
+  slider.addEventListener("input", () => {
+    pause();
+    show(Number(slider.value));
+  });
+  speed.addEventListener("change", () => {
+    if (timer) {
+      pause();
+      play();
+    }
+  });
+  for (const line of lines) {
+    line.addEventListener("click", () => {
+      pause();
+      show(pictureOf(Number(line.dataset.moment)));
+    });
+  }
+  document.addEventListener("keydown", (event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.target.closest("input[type=search], select, button, a, .search")) return;
+    const keys = { ArrowRight: "next", ArrowLeft: "back", Home: "first", End: "last", " ": "play" };
+    const name = keys[event.key];
+    if (!name) return;
+    event.preventDefault();
+    if (name !== "play") pause();
+    doing[name]();
+  });
+
+  function go() {
+    const asked = /^#m(\d+)$/.exec(window.location.hash);
+    show(asked ? pictureOf(Number(asked[1])) : Math.max(0, at));
+  }
+
+  canvas.width = data.size[0];
+  canvas.height = data.size[1];
+  pause();
+  Promise.all(sheets.map((image) => image.decode())).then(
+    () => {
+      stage.dataset.ready = "true";
+      go();
+      window.addEventListener("hashchange", go);
+    },
+    () => {
+      words.textContent = stage.dataset.missing;
+    },
+  );
+})();

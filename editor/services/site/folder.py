@@ -1,0 +1,204 @@
+"""The folder of a web site: made beside what is there, and put in place only when all of it is whole.
+
+``site.json`` in it says which files are of the site, what is in each, and what its pictures were drawn from:
+what has not changed is neither drawn nor written again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import mkdtemp
+from types import TracebackType
+from typing import Any, Final, Self
+
+from editor.packs.archive import write_whole
+from editor.services.prints.book_files import cannot_write, is_inside
+from schemas.problems import Message, error
+
+MARKER: Final = "site.json"
+_STAGING: Final = ".marshalry-"
+
+
+@dataclass(frozen=True)
+class Written:
+    """What became of a folder."""
+
+    written: int
+    """Files that are new or have changed."""
+    same: int
+    """Files that stayed as they were."""
+    removed: int
+    """Files of the site before that there are no more."""
+
+
+@dataclass
+class _Known:
+    """What a folder holds of a site."""
+
+    files: dict[str, str] = field(default_factory=dict)
+    """Path in the folder -> digest."""
+    groups: dict[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
+    """Name of files that are drawn together -> what they were drawn from, and their paths."""
+
+
+class SiteFolder:
+    """Takes in the files of a site; used with ``with``, after which nothing is left that is not whole."""
+
+    def __init__(self, folder: Path, *, redraw: bool = False) -> None:
+        """Look at a folder: a new one, an empty one, or that of an earlier site.
+
+        Args:
+            folder: where the site goes.
+            redraw: draw everything, whatever is there.
+
+        Raises:
+            EditorError: it is no folder, or holds other files.
+        """
+        self._folder, self._redraw = folder, redraw
+        self._before = _earlier(folder)
+        self._now = _Known()
+        self._changed: dict[str, Path] = {}
+        self._made_folder = False
+        self._staging: Path | None = None
+
+    def __enter__(self) -> Self:
+        """Make room for new files.
+
+        Raises:
+            EditorError: the folder cannot be written.
+        """
+        try:
+            self._made_folder = not self._folder.exists()
+            self._folder.mkdir(parents=True, exist_ok=True)
+            self._staging = Path(mkdtemp(prefix=_STAGING, dir=self._folder))
+        except OSError as trouble:
+            raise cannot_write(self._folder, trouble) from trouble
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Take away what was not put in place; the site before is as it was."""
+        if self._staging is not None:
+            shutil.rmtree(self._staging, ignore_errors=True)
+        if kind is not None and self._made_folder and not any(self._folder.iterdir()):
+            self._folder.rmdir()
+
+    def put(self, name: str, data: bytes) -> None:
+        """Take in a file.
+
+        Args:
+            name: its path in the folder.
+            data: what is in it.
+
+        Raises:
+            EditorError: the folder cannot be written.
+        """
+        digest = hashlib.sha256(data).hexdigest()
+        self._now.files[name] = digest
+        if self._before.files.get(name) == digest and (self._folder / name).is_file():
+            return
+        assert self._staging is not None  # noqa: S101 - put is called inside ``with``
+        target = self._staging / f"{len(self._changed)}"
+        try:
+            target.write_bytes(data)
+        except OSError as trouble:
+            raise cannot_write(self._folder, trouble) from trouble
+        self._changed[name] = target
+
+    def group(self, key: str, source: str, make: Callable[[], Mapping[str, bytes]]) -> None:
+        """Take in files that are drawn together, unless they were drawn from the very same before.
+
+        Args:
+            key: name of the group, the same from site to site.
+            source: digest of all that they show.
+            make: draws them: path in the folder -> what is in the file.
+
+        Raises:
+            EditorError: the folder cannot be written, or what ``make`` raises.
+        """
+        known = self._before.groups.get(key)
+        if known is not None and known[0] == source and not self._redraw and self._has(known[1]):
+            self._now.files.update({name: self._before.files[name] for name in known[1]})
+            self._now.groups[key] = known
+            return
+        made = make()
+        for name, data in made.items():
+            self.put(name, data)
+        self._now.groups[key] = (source, tuple(sorted(made)))
+
+    def _has(self, names: tuple[str, ...]) -> bool:
+        return all(name in self._before.files and (self._folder / name).is_file() for name in names)
+
+    def finish(self) -> Written:
+        """Put everything in place and remove what there is no more.
+
+        Raises:
+            EditorError: the folder cannot be written.
+        """
+        gone = set(self._before.files) - set(self._now.files)
+        try:
+            # First it says what will be there as well: stopped in between, all of it is known as the site's.
+            self._say(_Known(self._now.files | dict.fromkeys(gone | set(self._changed), "")))
+            for name, staged in self._changed.items():
+                target = self._folder / name
+                target.parent.mkdir(parents=True, exist_ok=True)
+                staged.replace(target)
+            for name in gone:
+                self._remove(name)
+            self._say(self._now)
+        except OSError as trouble:
+            raise cannot_write(self._folder, trouble) from trouble
+        written = len(self._changed)
+        return Written(written, len(self._now.files) - written, len(gone))
+
+    def _remove(self, name: str) -> None:
+        place = self._folder / name
+        place.unlink(missing_ok=True)
+        parent = place.parent
+        while parent != self._folder and parent.is_dir() and not any(parent.iterdir()):
+            parent.rmdir()
+            parent = parent.parent
+
+    def _say(self, known: _Known) -> None:
+        data = {
+            "made_by": "Marshalry",
+            "files": dict(sorted(known.files.items())),
+            "drawn": {key: [source, list(names)] for key, (source, names) in sorted(known.groups.items())},
+        }
+        write_whole(self._folder / MARKER, f"{json.dumps(data, indent=1)}\n".encode())
+
+
+def _earlier(folder: Path) -> _Known:
+    """Return what a folder holds of an earlier site.
+
+    Raises:
+        EditorError: it is no folder, or holds other files without a site.
+    """
+    fix = Message(code="book.choose_folder")
+    try:
+        if not folder.exists() or all(one.name.startswith(_STAGING) for one in folder.iterdir()):
+            return _Known()
+        data: Any = json.loads((folder / MARKER).read_text(encoding="utf-8"))
+    except NotADirectoryError as trouble:
+        raise cannot_write(folder, trouble) from trouble
+    except (OSError, ValueError) as trouble:
+        raise error("book.folder_taken", fix=fix, folder=str(folder)) from trouble
+    if not isinstance(data, dict) or data.get("made_by") != "Marshalry":
+        raise error("book.folder_taken", fix=fix, folder=str(folder))
+    files, drawn = data.get("files"), data.get("drawn")
+    if not isinstance(files, dict):
+        raise error("book.folder_taken", fix=fix, folder=str(folder))
+    found = _Known({name: str(digest) for name, digest in files.items() if is_inside(name)})
+    for key, row in (drawn if isinstance(drawn, dict) else {}).items():
+        match row:
+            case [str(source), list(names)] if all(isinstance(name, str) for name in names):
+                found.groups[key] = (source, tuple(names))
+            case _:  # a damaged row: its pictures are drawn again
+                pass
+    return found
