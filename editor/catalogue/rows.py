@@ -150,6 +150,20 @@ class Missing:
 
 
 @dataclass(frozen=True)
+class Origin:
+    """Where a document that was taken in came from."""
+
+    version: int
+    """The revision that says what came, before edits of one's own were put on top of it."""
+    pack: str = ""
+    """Short name of the pack; the name of the file where it was none."""
+    pack_version: str = ""
+    """Version of the pack; empty for a file."""
+    signer: str = ""
+    """Who signed it; empty for nobody."""
+
+
+@dataclass(frozen=True)
 class Standing:
     """What the catalogue holds of a document at one moment."""
 

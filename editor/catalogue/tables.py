@@ -180,6 +180,23 @@ class StoredEvenness(Base):
     body: Mapped[bytes] = mapped_column(LargeBinary)
 
 
+class StoredOrigin(Base):
+    """Where a document that was taken in came from: the common ancestor when it comes again."""
+
+    __tablename__ = "origin"
+
+    document_id: Mapped[str] = mapped_column(ForeignKey("document.id", ondelete="CASCADE"), primary_key=True)
+    version: Mapped[int]
+    """The revision that says what came, before edits of one's own were put on top of it."""
+    pack: Mapped[str] = mapped_column(String(80), index=True)
+    """Short name of the pack; the name of the file where it was none."""
+    pack_version: Mapped[str] = mapped_column(String(80))
+    """Version of the pack; empty for a file."""
+    signer: Mapped[str] = mapped_column(String(200))
+    """Who signed it; empty for nobody."""
+    taken: Mapped[datetime]
+
+
 class StoredPicture(Base):
     """A picture that bodies of documents name by its hash instead of holding it."""
 

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from schemas.inheritance import same
 from schemas.merging import carried_over, merge
+from schemas.merging.merge import ORDER
 from tests.cases import cases
 
 BASE: dict[str, Any] = {
@@ -116,12 +117,15 @@ def test_the_same_place_changed_by_both_is_a_conflict(
     mine: dict[str, Any], theirs: dict[str, Any], place: tuple[object, ...]
 ) -> None:
     found = merge(BASE, changed(**mine), changed(**theirs))
-    assert found.conflicts == (place,)
+    assert [one.path for one in found.conflicts] == [place]
 
 
 def test_two_orders_of_a_list_are_a_conflict() -> None:
     base, mine, theirs = ({"tags": list(one)} for one in ("abc", "bac", "acb"))
-    assert merge(base, mine, theirs).conflicts == (("tags",),)
+    (conflict,) = merge(base, mine, theirs).conflicts
+    assert (conflict.path, conflict.key) == (("tags",), ("tags", ORDER))
+    assert merge(base, mine, theirs, {conflict.key: "mine"}).data == mine
+    assert merge(base, mine, theirs, {conflict.key: "theirs"}).data == theirs
     assert merge(base, mine, base).data == mine
     assert merge(base, base, theirs).data == theirs
 

@@ -141,5 +141,16 @@ CREATE TABLE revision_text (
 	CONSTRAINT pk_revision_text PRIMARY KEY (document, version),
 	CONSTRAINT fk_revision_text_document FOREIGN KEY(document) REFERENCES document (number) ON DELETE CASCADE
 );
+CREATE TABLE origin (
+	document_id VARCHAR(36) NOT NULL,
+	version INTEGER NOT NULL,
+	pack VARCHAR(80) NOT NULL,
+	pack_version VARCHAR(80) NOT NULL,
+	signer VARCHAR(200) NOT NULL,
+	taken DATETIME NOT NULL,
+	CONSTRAINT pk_origin PRIMARY KEY (document_id),
+	CONSTRAINT fk_origin_document_id FOREIGN KEY(document_id) REFERENCES document (id) ON DELETE CASCADE
+);
+CREATE INDEX ix_origin_pack ON origin (pack);
 INSERT INTO document_search(document_search, rank) VALUES ('rank', 'bm25(10.0, 5.0, 3.0, 1.0, 0.0)');
-INSERT INTO alembic_version VALUES ('0007');
+INSERT INTO alembic_version VALUES ('0008');

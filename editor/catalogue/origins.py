@@ -1,0 +1,56 @@
+"""Where documents that were taken in came from: the pack, its version, and the revision that came."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any, Final
+
+from sqlalchemy import delete, insert, select
+from sqlalchemy.orm import Session
+
+from editor.catalogue.rows import Origin, portions
+from editor.catalogue.tables import StoredOrigin
+
+_COLUMNS: Final = (
+    StoredOrigin.document_id,
+    StoredOrigin.version,
+    StoredOrigin.pack,
+    StoredOrigin.pack_version,
+    StoredOrigin.signer,
+)
+
+
+def origins_of(session: Session, ids: Sequence[str]) -> dict[str, Origin]:
+    """Return by id where documents came from; those that were made here are left out."""
+    found: dict[str, Origin] = {}
+    for some in portions(ids):
+        rows = session.execute(select(*_COLUMNS).where(StoredOrigin.document_id.in_(some)))
+        found.update({ident: Origin(*rest) for ident, *rest in rows})
+    return found
+
+
+def documents_of(session: Session, pack: str) -> dict[str, Origin]:
+    """Return by id the documents that came with a pack last."""
+    rows = session.execute(select(*_COLUMNS).where(StoredOrigin.pack == pack))
+    return {ident: Origin(*rest) for ident, *rest in rows}
+
+
+def set_origins(session: Session, origins: Mapping[str, Origin | None], moment: datetime) -> None:
+    """Note where documents came from; None forgets it."""
+    for some in portions(list(origins)):
+        session.execute(delete(StoredOrigin).where(StoredOrigin.document_id.in_(some)))
+    rows: list[dict[str, Any]] = [
+        {
+            "document_id": ident,
+            "version": one.version,
+            "pack": one.pack,
+            "pack_version": one.pack_version,
+            "signer": one.signer,
+            "taken": moment,
+        }
+        for ident, one in origins.items()
+        if one is not None
+    ]
+    if rows:
+        session.execute(insert(StoredOrigin), rows)

@@ -1,0 +1,193 @@
+"""The ground of a map, merged field by field: its letters are brought to one legend first."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import zlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import Any, Final
+
+from schemas.inheritance import same
+from schemas.merging.results import Choices, Conflict, Key, Merge, Path
+
+_SHAPE: Final = ("columns", "rows", "grid", "stagger", "board")
+"""Fields that say how many fields a map has, and where they lie."""
+_LAYERS: Final = ("terrain", "levels", "depth")
+_MOST_SHOWN: Final = 100
+"""Fields that both changed, up to which each is chosen by itself."""
+_LETTERS: Final = "".join(map(chr, (*range(0x61, 0x7B), *range(0x41, 0x5B), *range(0xA1, 0x100))))
+"""Letters for ground that only the other side has, where its own letter means something else here."""
+
+Sides = tuple[Mapping[str, Any], Mapping[str, Any], Mapping[str, Any]]
+
+
+def ground_of(base: Mapping[str, Any], mine: Mapping[str, Any], theirs: Mapping[str, Any]) -> Ground | None:
+    """Return the ground of three states of a map; None for other documents."""
+    sides = (base, mine, theirs)
+    if not all(side.get("kind") == "map" and "terrain" in side and "legend" in side for side in sides):
+        return None
+    return Ground(sides)
+
+
+@dataclass(frozen=True)
+class Ground:
+    """The ground of a map in three states."""
+
+    sides: Sides
+    fields: tuple[str, ...] = (*_SHAPE, "legend", *_LAYERS)
+    """Fields of the document that it is made of."""
+
+    def merged(self, choices: Choices, *, undivided: bool = False) -> Merge:
+        """Return these fields of the result; undivided: as one side has all of them."""
+        base, mine, theirs = ({key: side[key] for key in self.fields if key in side} for side in self.sides)
+        if same(base, theirs) or same(mine, theirs):
+            return Merge(mine)
+        if same(base, mine):
+            return Merge(theirs, tuple((key,) for key in theirs if not same(theirs[key], mine.get(key))))
+        texts = None if undivided else self._texts()
+        if texts is None:
+            # Where the sizes differ, fields of one side are no fields of the other.
+            sizes = [f"{side.get('columns')} × {side.get('rows')}" for side in (base, mine, theirs)]
+            conflict = Conflict(("terrain",), ("terrain",), *sizes)
+            return Merge(mine if choices.get(("terrain",)) == "mine" else theirs, (), (conflict,))
+        return self._field_by_field(mine, texts, choices)
+
+    def _texts(self) -> dict[str, tuple[str, str, str]] | None:
+        """Return the letters of each layer, one after the other; None where the states do not fit."""
+        if not all(same(self.sides[0].get(key), side.get(key)) for side in self.sides for key in _SHAPE):
+            return None
+        if sum(len(side["legend"]) for side in self.sides) > len(_LETTERS):
+            return None
+        found = {}
+        for name in _LAYERS:
+            forms = [_text(side.get(name) or ()) for side in self.sides]
+            there = [one for one in forms if one]
+            if None in forms or len({len(one) for one in there if one is not None}) > 1:
+                return None
+            size = len(there[0] or "") if there else 0
+            blank = ("\0" if _is_packed(self.sides, name) else "0") * size
+            texts = [one or blank for one in forms]
+            found[name] = (texts[0], texts[1], texts[2])
+        return found
+
+    def _field_by_field(
+        self, mine: Mapping[str, Any], texts: dict[str, tuple[str, str, str]], choices: Choices
+    ) -> Merge:
+        legends = [side["legend"] for side in self.sides]
+        legend = dict(legends[1])
+        texts["terrain"] = (
+            texts["terrain"][0].translate(_letters(legend, legends[0])),
+            texts["terrain"][1],
+            texts["terrain"][2].translate(_letters(legend, legends[2])),
+        )
+        data, taken, conflicts = dict(mine), [], []
+        for name, sides in texts.items():
+            if sides[1] == sides[2]:
+                continue
+            found = _Layer(name, sides, self._places(name), legend if name == "terrain" else {})
+            text = found.merge(choices)
+            conflicts += found.conflicts
+            if text != sides[1]:
+                data[name] = self._layer(name, text)
+                taken.append((name,))
+        used = set(_text(data["terrain"]) or "")
+        kept = {letter: one for letter, one in legend.items() if letter in used or letter in legends[1]}
+        if not same(kept, dict(data["legend"])):
+            data["legend"] = kept
+            taken.append(("legend",))
+        return Merge(data, tuple(taken), tuple(conflicts))
+
+    def _layer(self, name: str, text: str) -> Any:
+        """Return letters as a layer is stored."""
+        if _is_packed(self.sides, name):
+            packed = zlib.compress(text.encode("latin-1"), 9)
+            return {"packed": base64.b64encode(packed).decode("ascii")}
+        ends = list(accumulate(self._lengths(name)))
+        return [text[start:end] for start, end in zip([0, *ends], ends, strict=False)]
+
+    def _lengths(self, name: str) -> list[int]:
+        """Return the number of fields of each row of a layer."""
+        rows = next((side[name] for side in self.sides if side.get(name)), ())
+        if isinstance(rows, Mapping):
+            return [int(self.sides[0]["columns"])] * int(self.sides[0]["rows"])
+        return [len(row) for row in rows]
+
+    def _places(self, name: str) -> list[int]:
+        """Return the number of the first field of each row."""
+        return [0, *accumulate(self._lengths(name))]
+
+
+@dataclass
+class _Layer:
+    """One layer of which both sides have letters."""
+
+    name: str
+    sides: tuple[str, str, str]
+    starts: Sequence[int]
+    legend: Mapping[str, str]
+
+    def __post_init__(self) -> None:
+        self.conflicts: list[Conflict] = []
+
+    def merge(self, choices: Choices) -> str:
+        """Return its letters."""
+        base, mine, theirs = self.sides
+        found, clashing = list(mine), []
+        for place, (was, there) in enumerate(zip(base, theirs, strict=True)):
+            if was != there:
+                if mine[place] == was:
+                    found[place] = there
+                elif mine[place] != there:
+                    clashing.append(place)
+        together: Key = (self.name, "fields")
+        many = len(clashing) > _MOST_SHOWN
+        if many:
+            count = len(clashing)
+            self.conflicts.append(Conflict(together, (self.name,), count, count, count))
+        for place in clashing:
+            key = together if many else (self.name, self._field(place))
+            if not many:
+                path: Path = (self.name,)
+                values = [self.legend.get(side[place], side[place]) for side in self.sides]
+                self.conflicts.append(Conflict(key, path, *values))
+            if choices.get(key) != "mine":
+                found[place] = theirs[place]
+        return "".join(found)
+
+    def _field(self, place: int) -> str:
+        """Return a field as people count: column and row from 1."""
+        row = next(number for number, start in enumerate(self.starts[1:]) if place < start)
+        return f"{place - self.starts[row] + 1}.{row + 1}"
+
+
+def _text(layer: Any) -> str | None:
+    """Return the letters of a layer, one after the other; None where it cannot be read."""
+    if not isinstance(layer, Mapping):
+        return "".join(layer) if all(isinstance(row, str) for row in layer) else None
+    try:
+        return zlib.decompress(base64.b64decode(str(layer["packed"]))).decode("latin-1")
+    except (KeyError, binascii.Error, zlib.error):
+        return None
+
+
+def _is_packed(sides: Sides, name: str) -> bool:
+    return any(isinstance(side.get(name), Mapping) for side in sides)
+
+
+def _letters(legend: dict[str, str], other: Mapping[str, str]) -> dict[int, str]:
+    """Return which letters stand for those of another legend; what is new is added to the first."""
+    by_ground = {ground: letter for letter, ground in legend.items()}
+    found: dict[int, str] = {}
+    for letter, ground in other.items():
+        if legend.get(letter) == ground:
+            continue
+        if ground in by_ground:
+            found[ord(letter)] = by_ground[ground]
+            continue
+        free = letter if letter not in legend else next(one for one in _LETTERS if one not in legend)
+        legend[free], by_ground[ground] = ground, free
+        found[ord(letter)] = free
+    return found

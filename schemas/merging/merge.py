@@ -1,0 +1,215 @@
+"""Two sets of edits of the same plain data, put together where they do not touch the same place.
+
+Groups of fields are merged field by field, texts language by language, lists entry by entry, the ground of
+maps field by field. Everything else is one value: a reference, a picture, a block whose sort was changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from schemas.inheritance import same
+from schemas.merging.entries import Entries, by_name
+from schemas.merging.ground import Ground, ground_of
+from schemas.merging.results import Choices, Conflict, Key, Merge, Path
+from schemas.merging.sequences import LONGEST, Part, parts, with_insertions
+
+_SORTS: Final = frozenset({"system", "kind", "do", "when", "change", "test", "box", "shape"})
+"""Fields that say which other fields a group has: where one differs, the group is one value."""
+_REFERENCE: Final = frozenset({"id", "kind", "slug"})
+_NOTHING: Final = object()
+ORDER: Final = "#order"
+"""Name of the conflict about the order of a list: both sides have another one."""
+
+
+def merge(
+    base: Mapping[str, Any],
+    mine: Mapping[str, Any],
+    theirs: Mapping[str, Any],
+    choices: Choices | None = None,
+    undivided: Collection[str] = (),
+) -> Merge:
+    """Put two sets of edits together.
+
+    Args:
+        base: the plain data that both began from.
+        mine: one's own.
+        theirs: those of the other side.
+        choices: which side holds where both changed the same place; theirs for what is not in it.
+        undivided: fields that are as one side has them, although both could be put together.
+    """
+    work = _Work(choices or {}, frozenset(undivided))
+    data = work.document(base, mine, theirs)
+    return Merge(data, tuple(work.taken), tuple(work.conflicts))
+
+
+def carried_over(
+    before: Mapping[str, Any], after: Mapping[str, Any], now: Mapping[str, Any]
+) -> dict[str, Any]:
+    """Do to data what led from ``before`` to ``after``; what differs from ``before`` by now stays."""
+    return dict(after) if same(before, now) else merge(before, after, now).data
+
+
+@dataclass
+class _Work:
+    choices: Choices
+    undivided: frozenset[str]
+    taken: list[Path] = field(default_factory=list)
+    conflicts: list[Conflict] = field(default_factory=list)
+
+    def document(
+        self, base: Mapping[str, Any], mine: Mapping[str, Any], theirs: Mapping[str, Any]
+    ) -> dict[str, Any]:
+        """Return the whole result."""
+        ground = ground_of(base, mine, theirs)
+        if ground is None:
+            return self.groups(base, mine, theirs, (), ())
+        merged = self.ground(ground)
+        own = [{key: side[key] for key in side if key not in ground.fields} for side in (base, mine, theirs)]
+        rest = self.groups(own[0], own[1], own[2], (), ())
+        order = dict.fromkeys((*mine, *theirs, *merged))
+        both = {**rest, **merged}
+        return {key: both[key] for key in order if key in both}
+
+    def ground(self, ground: Ground) -> dict[str, Any]:
+        """Return the layers of a map."""
+        merged = ground.merged(self.choices, undivided=not self.undivided.isdisjoint(ground.fields))
+        self.taken += merged.taken
+        self.conflicts += merged.conflicts
+        return merged.data
+
+    def values(self, base: Any, mine: Any, theirs: Any, path: Path, key: Key) -> Any:
+        """Return one place of the result; ``_NOTHING`` where nothing is to stand there."""
+        if same(mine, theirs):
+            return mine
+        if len(key) != 1 or key[0] not in self.undivided:
+            if _are_groups(base, mine, theirs):
+                return self.groups(base, mine, theirs, path, key)
+            if (named := by_name(base, mine, theirs)) is not None:
+                return self.entries(*named, path, key)
+            if _are_nameless(base, mine, theirs):
+                return self.sequence(base, mine, theirs, path, key)
+            if same(base, theirs):
+                return mine
+            if same(base, mine):
+                self.taken.append(path)
+                return theirs
+        return self.chosen(base, mine, theirs, path, key)
+
+    def chosen(self, base: Any, mine: Any, theirs: Any, path: Path, key: Key) -> Any:
+        """Return what the side has that was chosen for a place which both changed."""
+        shown = [None if one is _NOTHING else one for one in (base, mine, theirs)]
+        self.conflicts.append(Conflict(key, path, *shown))
+        return mine if self.choices.get(key) == "mine" else theirs
+
+    def at(
+        self,
+        name: str,
+        sides: tuple[Mapping[str, Any], Mapping[str, Any], Mapping[str, Any]],
+        path: Path,
+        key: Key,
+    ) -> Any:
+        """Return one field or entry of the result."""
+        base, mine, theirs = (side.get(name, _NOTHING) for side in sides)
+        return self.values(base, mine, theirs, path, (*key, name))
+
+    def groups(
+        self,
+        base: Mapping[str, Any],
+        mine: Mapping[str, Any],
+        theirs: Mapping[str, Any],
+        path: Path,
+        key: Key,
+    ) -> dict[str, Any]:
+        """Merge fields by their names."""
+        found = {}
+        for name in dict.fromkeys((*mine, *theirs)):
+            value = self.at(name, (base, mine, theirs), (*path, name), key)
+            if value is not _NOTHING:
+                found[name] = value
+        return found
+
+    def entries(self, base: Entries, mine: Entries, theirs: Entries, path: Path, key: Key) -> list[Any]:
+        """Merge lists, as entries by their names in order."""
+        first, second = self._orders(list(base), list(mine), list(theirs), path, key)
+        places = {name: number for number, name in enumerate(theirs)} | {
+            name: number for number, name in enumerate(mine)
+        }
+        found = {}
+        for name in (*first, *(name for name in second if name not in first)):
+            value = self.at(name, (base, mine, theirs), (*path, places[name]), key)
+            if value is not _NOTHING:
+                found[name] = value
+        order = [name for name in first if name in found]
+        placed = set(order)
+        for number, name in enumerate(second):
+            if name in found and name not in placed:
+                before = next((one for one in reversed(second[:number]) if one in placed), None)
+                order.insert(0 if before is None else order.index(before) + 1, name)
+                placed.add(name)
+        return [found[name] for name in order]
+
+    def _orders(
+        self, base: list[str], mine: list[str], theirs: list[str], path: Path, key: Key
+    ) -> tuple[list[str], list[str]]:
+        """Return the names in the order that holds, and those of the other side, whose new ones come in."""
+        everywhere = set(base) & set(mine) & set(theirs)
+        was, here, there = ([name for name in side if name in everywhere] for side in (base, mine, theirs))
+        if here == was:
+            if there != was:
+                self.taken.append(path)
+            return theirs, mine
+        if there in (was, here):
+            return mine, theirs
+        names = [", ".join(one) for one in (was, here, there)]
+        self.conflicts.append(Conflict((*key, ORDER), path, *names))
+        return (theirs, mine) if self.choices.get((*key, ORDER)) == "theirs" else (mine, theirs)
+
+    def sequence(self, base: Any, mine: Any, theirs: Any, path: Path, key: Key) -> list[Any]:
+        """Merge lists whose entries have no names, part by part."""
+        found: list[Any] = []
+        for part in parts(base, mine, theirs):
+            found += self.part(part, path, key)
+        return found
+
+    def part(self, part: Part, path: Path, key: Key) -> list[Any]:
+        """Return what stands in the place of some entries."""
+        base, mine, theirs = (list(one) for one in (part.base, part.mine, part.theirs))
+        if same(base, theirs) or same(mine, theirs):
+            return mine
+        if same(base, mine):
+            self.taken.append((*path, part.start) if len(theirs) == 1 else path)
+            return theirs
+        if len(base) == len(mine) == len(theirs):
+            rows = enumerate(zip(base, mine, theirs, strict=True), part.start)
+            return [self.values(*row, (*path, number), (*key, str(number + 1))) for number, row in rows]
+        if (both := with_insertions(part)) is not None:
+            self.taken.append(path)
+            return both
+        value = self.chosen(base, mine, theirs, path, (*key, f"{part.start + 1}-{part.start + len(base)}"))
+        return list(value)
+
+
+def _are_groups(*sides: Any) -> bool:
+    if not all(isinstance(side, Mapping) for side in sides):
+        return False
+    first = sides[0]
+    if any("data" in side or side.keys() <= _REFERENCE for side in sides):
+        return False
+    return all(same(side.get(key), first.get(key)) for side in sides for key in _SORTS)
+
+
+def _are_nameless(*sides: Any) -> bool:
+    """Return whether values are lists of groups or of lists, not too long to be compared entry by entry."""
+    return all(
+        isinstance(side, list | tuple)
+        and len(side) <= LONGEST
+        and all(isinstance(entry, Mapping) or _is_list_of_lists(entry) for entry in side)
+        for side in sides
+    )
+
+
+def _is_list_of_lists(entry: Any) -> bool:
+    return isinstance(entry, list | tuple) and all(isinstance(one, list | tuple) for one in entry)
