@@ -4,36 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Any, Final
+from typing import Any
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import ColumnElement, delete, insert, select
 from sqlalchemy.orm import Session
 
 from editor.catalogue.rows import Origin, portions
 from editor.catalogue.tables import StoredOrigin
-
-_COLUMNS: Final = (
-    StoredOrigin.document_id,
-    StoredOrigin.version,
-    StoredOrigin.pack,
-    StoredOrigin.pack_version,
-    StoredOrigin.signer,
-)
 
 
 def origins_of(session: Session, ids: Sequence[str]) -> dict[str, Origin]:
     """Return by id where documents came from; those that were made here are left out."""
     found: dict[str, Origin] = {}
     for some in portions(ids):
-        rows = session.execute(select(*_COLUMNS).where(StoredOrigin.document_id.in_(some)))
-        found.update({ident: Origin(*rest) for ident, *rest in rows})
+        found |= _read(session, StoredOrigin.document_id.in_(some))
     return found
 
 
 def documents_of(session: Session, pack: str) -> dict[str, Origin]:
     """Return by id the documents that came with a pack last."""
-    rows = session.execute(select(*_COLUMNS).where(StoredOrigin.pack == pack))
-    return {ident: Origin(*rest) for ident, *rest in rows}
+    return _read(session, StoredOrigin.pack == pack)
+
+
+def _read(session: Session, where: ColumnElement[bool]) -> dict[str, Origin]:
+    # Columns, not records: what the session knows of those may be older than what was written since.
+    columns = (StoredOrigin.version, StoredOrigin.pack, StoredOrigin.pack_version, StoredOrigin.signer)
+    rows = session.execute(select(StoredOrigin.document_id, *columns).where(where))
+    return {row.document_id: Origin(row.version, row.pack, row.pack_version, row.signer) for row in rows}
 
 
 def set_origins(session: Session, origins: Mapping[str, Origin | None], moment: datetime) -> None:

@@ -9,10 +9,18 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from editor.cli import backups
-from editor.cli.context import answering, back_up_first, session_of
+from editor.cli.context import answering, session_of
 from editor.cli.everything import take_everything, write_everything
 from editor.cli.output import say, say_json, say_raw, say_table
-from editor.cli.taking_in import active_data, active_of, incoming_data, say_taken_in
+from editor.cli.taking_in import (
+    Prefer,
+    Take,
+    active_data,
+    active_of,
+    incoming_data,
+    say_taken_in,
+    take_read,
+)
 from schemas.base import Kind
 from schemas.messages import sentence
 from schemas.problems import error
@@ -196,14 +204,19 @@ def history(
 def import_command(
     ctx: typer.Context,
     files: DocumentFiles,
+    prefer: Prefer = None,
+    take: Take = None,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")] = False,
     everything: Annotated[
         bool, typer.Option("--everything", help="Take in an export of everything, with its history.")
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Take documents in: all of them, or none."""
-    from editor.services.document_files import import_files, inspect_files
+    """Take documents in: all of them, or none.
+
+    Your own edits stay; where both sides changed the same place, you choose.
+    """
+    from editor.services.packs.taking_in import read_all
 
     session = session_of(ctx)
     if everything:
@@ -212,10 +225,8 @@ def import_command(
         take_everything(session, files[0], as_json=as_json)
         return
     with session.workspace() as ws, answering(session, as_json=as_json):
-        incoming = inspect_files(ws, files)
-        if not dry_run:
-            back_up_first(session, ws)
-            import_files(ws, files)
+        read = read_all(ws, [], files)
+        incoming = take_read(session, ws, read, prefer=prefer, take=take, dry_run=dry_run, as_json=as_json)
     if not as_json:
         say_taken_in(session, incoming)
         return

@@ -110,6 +110,8 @@ UNREADABLE: Final = frozenset(
         "battles.several",
         "catalogue.ambiguous",
         "catalogue.not_found",
+        "cli.no_side",
+        "packs.no_such_conflict",
         "packs.unreadable",
         "preview.no_such_character",
         "preview.no_such_level",

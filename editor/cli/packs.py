@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from editor.cli.catalogue import AsJson
-from editor.cli.context import answering, back_up_first, session_of
+from editor.cli.context import answering, session_of
 from editor.cli.output import complain, problem_data, say, say_json, say_table
 from editor.cli.pack_words import pack_data, say_pack
-from editor.cli.taking_in import active_data, say_active, say_taken_in
+from editor.cli.taking_in import Prefer, Take, active_data, say_active, say_taken_in, take_read
 
 if TYPE_CHECKING:
     from editor.packs.signing import Signer
@@ -93,18 +93,20 @@ def check(
 def open_command(
     ctx: typer.Context,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Pack to take in.")],
+    prefer: Prefer = None,
+    take: Take = None,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Take a pack in: all of it or nothing."""
-    from editor.services.packs.taking_in import import_pack, inspect_pack
+    """Take a pack in: all of it or nothing.
+
+    Your own edits stay; where both sides changed the same place, you choose.
+    """
+    from editor.services.packs.taking_in import read_all
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=as_json):
-        preview = inspect_pack(ws, file)
-        incoming = preview.incoming
-        if not dry_run:
-            back_up_first(session, ws)
-            import_pack(ws, file)
+        read = read_all(ws, [file], [])
+        incoming = take_read(session, ws, read, prefer=prefer, take=take, dry_run=dry_run, as_json=as_json)
     say_taken_in(session, incoming, as_json=as_json)
-    complain([preview.signer], session.language)
+    complain(read.signers, session.language)

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import json
+from typing import TYPE_CHECKING, Annotated, Any
 
-from editor.cli.output import complain, problem_data, say, say_json, say_table
+import typer
+
+from editor.cli.context import back_up_first
+from editor.cli.output import Status, complain, complain_in, problem_data, say, say_json, say_table
 from schemas.messages import sentence
-from schemas.problems import Message, Problem, Value
+from schemas.problems import Message, Problem, Value, error
+
+_LONGEST = 60
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -14,6 +20,94 @@ if TYPE_CHECKING:
     from editor.cli.context import Session
     from editor.services.active import ActivePart
     from editor.services.importing import Incoming
+    from editor.services.packs.taking_in import Read
+    from editor.services.workspace import Workspace
+    from schemas.merging import Side
+
+Prefer = Annotated[
+    str | None,
+    typer.Option(
+        "--prefer",
+        metavar="SIDE",
+        help="Whose value holds where both sides changed the same place: mine or theirs.",
+    ),
+]
+Take = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--take",
+        metavar="PLACE=SIDE",
+        help="Whose value holds at one place (orc-guard:points), or in one document (orc-guard); repeatable.",
+    ),
+]
+
+
+def take_read(
+    session: Session,
+    ws: Workspace,
+    read: Read,
+    *,
+    prefer: str | None,
+    take: Sequence[str] | None,
+    dry_run: bool,
+    as_json: bool,
+) -> tuple[Incoming, ...]:
+    """Take what was read in, and return what becomes of it; nothing is stored while a choice is open.
+
+    Raises:
+        EditorError: they are refused.
+        typer.Exit: both sides changed a place for which no side was chosen; it has been shown.
+    """
+    from editor.services.packs.taking_in import take_all
+    from editor.services.settling import settle
+
+    wanted = None if prefer is None else _side(f"={prefer}")[1]
+    incoming, choices = settle(ws, read.deliveries, wanted, dict(map(_side, take or ())))
+    if dry_run:
+        return incoming
+    if any(one.state == "conflict" for one in incoming):
+        if as_json:
+            say_json({"ok": False, "documents": incoming_data(incoming, session.language)})
+        else:
+            complain_in(sentence(Message(code="cli.both_changed"), session.language))
+            say_conflicts(incoming)
+            complain_in(sentence(Message(code="cli.choose_sides"), session.language))
+        raise typer.Exit(Status.PROBLEMS)
+    back_up_first(session, ws)
+    take_all(ws, read, choices)
+    return incoming
+
+
+def _side(word: str) -> tuple[str, Side]:
+    """Return the place and the side of ``PLACE=SIDE``.
+
+    Raises:
+        EditorError: it says none.
+    """
+    place, _, side = word.rpartition("=")
+    if side == "mine":
+        return place, "mine"
+    if side == "theirs":
+        return place, "theirs"
+    raise error("cli.no_side", value=word.lstrip("="))
+
+
+def say_conflicts(incoming: Sequence[Incoming]) -> None:
+    """Print the places that both sides changed, with what stood there before and what each has."""
+    from editor.services.settling import place_names
+
+    rows = (
+        (place_names(one, conflict)[0], *map(_shown, (conflict.base, conflict.mine, conflict.theirs)))
+        for one in incoming
+        for conflict in one.conflicts
+    )
+    say_table(("place", "before", "mine", "theirs"), rows)
+
+
+def _shown(value: Any) -> str:
+    """Return a value on one line, not too long to be read."""
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
 
 
 def say_taken_in(session: Session, incoming: Sequence[Incoming], *, as_json: bool = False) -> None:
@@ -40,6 +134,15 @@ def incoming_data(incoming: Sequence[Incoming], language: str) -> list[dict[str,
             "slug": one.document.slug,
             "id": one.document.id,
             "state": one.state,
+            "conflicts": [
+                {
+                    "place": ".".join(conflict.key),
+                    "before": conflict.base,
+                    "mine": conflict.mine,
+                    "theirs": conflict.theirs,
+                }
+                for conflict in one.conflicts
+            ],
             "problems": [problem_data(problem, language) for problem in _problems(one)],
         }
         for one in incoming
@@ -61,8 +164,9 @@ def say_incoming(incoming: Sequence[Incoming], language: str) -> None:
 def active_of(incoming: Sequence[Incoming]) -> tuple[ActivePart, ...]:
     """Return what is active in the documents that would change the catalogue."""
     from editor.services.active import active_parts
+    from editor.services.importing import CHANGING
 
-    return active_parts([one.document for one in incoming if one.state not in ("same", "shipped")])
+    return active_parts([one.document for one in incoming if one.state in CHANGING])
 
 
 def active_data(active: Sequence[ActivePart]) -> list[dict[str, Any]]:

@@ -10,7 +10,7 @@ from editor.catalogue.inheriting import stored_bases
 from editor.packs.files_read import FilesRead, read_files
 from editor.services.checks import face_problems, reference_problems
 from editor.services.documents import DocumentRow
-from editor.services.importing import Incoming, preview_documents, take_in
+from editor.services.importing import Delivery, take_in_all
 from editor.services.workspace import Workspace
 from schemas.problems import EditorError, Problem
 
@@ -35,8 +35,8 @@ def check_files(ws: Workspace, files: Sequence[Path]) -> FilesRead:
     return replace(read, problems=(*read.problems, *found))
 
 
-def inspect_files(ws: Workspace, files: Sequence[Path]) -> tuple[Incoming, ...]:
-    """Return what taking files in would do; nothing is changed.
+def files_delivery(ws: Workspace, files: Sequence[Path]) -> Delivery:
+    """Return the documents of files as they are taken in; nothing is changed.
 
     Raises:
         EditorError: a file cannot be read, a document in it is invalid, or something that it refers to is
@@ -45,14 +45,14 @@ def inspect_files(ws: Workspace, files: Sequence[Path]) -> tuple[Incoming, ...]:
     read = check_files(ws, files)
     if read.problems:
         raise EditorError(*read.problems)
-    return preview_documents(ws, read.documents)
+    name = ", ".join(file.name for file in files)
+    return Delivery(read.documents, name, name)
 
 
 def import_files(ws: Workspace, files: Sequence[Path]) -> tuple[DocumentRow, ...]:
     """Take the documents of files in, all in one transaction or none.
 
     Raises:
-        EditorError: as :func:`inspect_files`, or the catalogue cannot be written.
+        EditorError: as :func:`files_delivery` and :func:`editor.services.importing.take_in_all`.
     """
-    incoming = inspect_files(ws, files)
-    return take_in(ws, [one.document for one in incoming], label=", ".join(file.name for file in files))
+    return take_in_all(ws, [files_delivery(ws, files)]).rows

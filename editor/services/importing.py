@@ -1,70 +1,100 @@
-"""Taking documents in from outside (packs, files): first a preview, then all of them or none."""
+"""Taking documents in from outside (packs, files): first a preview, then all of them or none.
+
+Nothing of one's own is overwritten: a document that is there already and was edited here is put together
+with what comes in, place by place. Where both changed the same place, the person chooses.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
-from typing import Any, Literal
+from typing import Any
 
-from editor.catalogue import repository, writing
-from editor.catalogue.bodies import canonical
-from editor.catalogue.inheriting import in_order_of_bases
-from editor.catalogue.rows import DocumentRow, Stamp
+from editor.catalogue import origins, repository, writing
+from editor.catalogue.rows import DocumentRow, Origin, Stamp
 from editor.catalogue.slugs import free_slug
 from editor.catalogue.store import Catalogue
 from editor.services.free_kinds import lost_kinds, refuse_lost_kinds
-from editor.services.history import Change, compare
+from editor.services.incoming import CHANGING, Delivery, DocumentChoices, Incoming, Judge, conflict_problems
+from editor.services.merging import Merged
+from editor.services.operations import Done, before_taking_in, taken_in
 from editor.services.own_checks import own_field_problems, rulesets_with
 from editor.services.pictures import picture_problems
 from editor.services.ruleset_choice import Rulesets
 from editor.services.workspace import Workspace
 from schemas.base import Document
+from schemas.inheritance import same
 from schemas.parse import dump_document
 from schemas.problems import EditorError, Problem
 
-State = Literal["new", "same", "update", "shipped", "slug_taken"]
+__all__ = [
+    "CHANGING",
+    "Delivery",
+    "DocumentChoices",
+    "Incoming",
+    "TakenIn",
+    "preview_deliveries",
+    "preview_documents",
+    "take_in",
+    "take_in_all",
+]
 
 
 @dataclass(frozen=True)
-class Incoming:
-    """What taking a document in would do.
+class TakenIn:
+    """What was taken in."""
 
-    ``new``: it is stored. ``same``: nothing. ``update``: the document of that id gets a revision.
-    ``shipped``: it would change a document that came with the program, which is left as it is.
-    ``slug_taken``: it is stored under a free slug, because another document has its own.
-    """
-
-    document: Document
-    state: State
-    stored: DocumentRow | None = None
-    """The document that it meets: that of the same id, or of the same slug."""
-    changes: tuple[Change, ...] = ()
-    """What an update would change."""
-    problems: tuple[Problem, ...] = ()
-    """Pictures that cannot be drawn, fields of an author's own with wrong values, kinds that a game loses."""
+    rows: tuple[DocumentRow, ...]
+    """The documents in the order given, also those that were left as they are."""
+    done: Done
+    """What takes all of it back in one step."""
 
 
-def preview_documents(ws: Workspace, documents: Sequence[Document]) -> tuple[Incoming, ...]:
+def preview_documents(
+    ws: Workspace, documents: Sequence[Document], choices: DocumentChoices | None = None
+) -> tuple[Incoming, ...]:
     """Return what taking documents in would do to each, in the order given.
 
     Raises:
         EditorError: an id, or a slug of one system and kind, is given twice.
     """
-    _check_unique(documents)
+    return preview_deliveries(ws, [Delivery(documents)], choices)
+
+
+def preview_deliveries(
+    ws: Workspace, deliveries: Sequence[Delivery], choices: DocumentChoices | None = None
+) -> tuple[Incoming, ...]:
+    """Return what taking documents in would do to each, in the order given.
+
+    Args:
+        ws: the catalogue.
+        deliveries: the documents.
+        choices: which side holds where both changed the same place.
+
+    Raises:
+        EditorError: an id, or a slug of one system and kind, is given twice in one delivery.
+    """
+    found: list[Incoming] = []
+    for delivery in deliveries:
+        _check_unique(delivery.documents)
     with ws.reading() as catalogue:
-        rulesets = cache(partial(rulesets_with, ws, catalogue, beside=documents))
-        return tuple(_judged(catalogue, document, rulesets) for document in documents)
+        for delivery in deliveries:
+            rulesets = cache(partial(rulesets_with, ws, catalogue, beside=delivery.documents))
+            judge = Judge(catalogue, delivery, choices or {})
+            by_id = {data["id"]: judge.judged(data) for data in judge.in_order}
+            found += (_with_problems(catalogue, by_id[one.id], rulesets) for one in delivery.documents)
+    return tuple(found)
 
 
-def _judged(catalogue: Catalogue, document: Document, rulesets: Callable[[str], Rulesets]) -> Incoming:
-    data = dump_document(document)
+def _with_problems(catalogue: Catalogue, incoming: Incoming, rulesets: Callable[[str], Rulesets]) -> Incoming:
+    data = dump_document(incoming.document)
     problems = (
         *picture_problems(data),
-        *own_field_problems(document, rulesets),
+        *own_field_problems(incoming.document, rulesets),
         *lost_kinds(catalogue, data),
     )
-    return replace(_incoming(catalogue, document, data), problems=problems)
+    return replace(incoming, problems=problems)
 
 
 def take_in(ws: Workspace, documents: Sequence[Document], *, label: str = "") -> tuple[DocumentRow, ...]:
@@ -74,80 +104,120 @@ def take_in(ws: Workspace, documents: Sequence[Document], *, label: str = "") ->
         The rows of the documents in the order given, also of those that were left as they are.
 
     Raises:
-        EditorError: two of them clash, a game would lose a kind of which there are cards, or the catalogue
-            cannot be written; then nothing was stored.
+        EditorError: as :func:`take_in_all`.
     """
-    return take_in_all(ws, [(documents, label)])
+    return take_in_all(ws, [Delivery(documents, label)]).rows
 
 
-def take_in_all(ws: Workspace, parts: Sequence[tuple[Sequence[Document], str]]) -> tuple[DocumentRow, ...]:
-    """Store the documents of several files, with a label for each, one after the other in one transaction.
+def take_in_all(
+    ws: Workspace, deliveries: Sequence[Delivery], choices: DocumentChoices | None = None
+) -> TakenIn:
+    """Store the documents of several deliveries one after the other in one transaction.
 
-    Returns:
-        The rows as :func:`take_in`.
+    Args:
+        ws: the catalogue.
+        deliveries: the documents.
+        choices: which side holds where both changed the same place, by the id of the document.
 
     Raises:
-        EditorError: as :func:`take_in`.
+        EditorError: two of them clash, both sides changed a place for which no side was chosen, a game would
+            lose a kind of which there are cards, or the catalogue cannot be written; then nothing was stored.
     """
-    for documents, _label in parts:
-        _check_unique(documents)
-    stamps = [ws.stamp(label) for _documents, label in parts]
+    for delivery in deliveries:
+        _check_unique(delivery.documents)
+    ids = list(dict.fromkeys(one.id for delivery in deliveries for one in delivery.documents))
     ws.unchecked = True
     with ws.writing() as catalogue:
-        for (documents, _label), stamp in zip(parts, stamps, strict=True):
-            _store(catalogue, documents, stamp)
-        return tuple(repository.get(catalogue, one.id) for documents, _label in parts for one in documents)
+        touched: list[str] = []
+        before = before_taking_in(catalogue, _editable(catalogue, ids))
+        for delivery in deliveries:
+            judge = Judge(catalogue, delivery, choices or {})
+            touched += _Storing(catalogue, judge, ws.stamp(delivery.label)).store()
+        done = taken_in(catalogue, before.of(touched), [one for one in touched if one not in before.bodies])
+        rows = tuple(repository.get(catalogue, one.id) for two in deliveries for one in two.documents)
+    return TakenIn(rows, done)
 
 
-def _store(catalogue: Catalogue, documents: Sequence[Document], stamp: Stamp) -> None:
-    new: list[dict[str, Any]] = []
-    promised: set[tuple[str, str, str]] = set()
-    by_id = {document.id: document for document in documents}
-    for body in in_order_of_bases([dump_document(document) for document in documents]):
-        document, data = by_id[body["id"]], dict(body)
-        found = _incoming(catalogue, document, data)
-        if found.state == "update":
-            refuse_lost_kinds(catalogue, data)
-            # What it is based on may have come with it.
-            writing.insert_documents(catalogue, new, "own", stamp)
-            new.clear()
-            stored = repository.get(catalogue, document.id)
-            data["slug"] = _free(catalogue, data, promised)
-            writing.set_slug(catalogue, stored, data["slug"])
-            writing.add_revision(catalogue, stored, data, stamp)
-        elif found.state in ("new", "slug_taken"):
-            data["slug"] = _free(catalogue, data, promised)
-            new.append(data)
-        promised.add((data["system"], data["kind"], data["slug"]))
-    writing.insert_documents(catalogue, new, "own", stamp)
+def _editable(catalogue: Catalogue, ids: Sequence[str]) -> list[str]:
+    return [one for one in ids if (row := repository.peek(catalogue, one)) is not None and not row.read_only]
 
 
-def _free(catalogue: Catalogue, data: dict[str, Any], promised: set[tuple[str, str, str]]) -> str:
-    """Return a slug that neither the catalogue nor a document taken in beside this one has."""
-    there = repository.with_slug(catalogue, data["system"], data["kind"], data["slug"])
-    if there is not None and there.id == data["id"]:
-        return str(data["slug"])
-    slug, number = free_slug(catalogue, data["system"], data["kind"], data["slug"]), 1
-    while (data["system"], data["kind"], slug) in promised:
-        number += 1
-        slug = free_slug(catalogue, data["system"], data["kind"], f"{data['slug'][:70]}-{number}")
-    return slug
+class _Storing:
+    """Stores the documents of a delivery."""
 
+    def __init__(self, catalogue: Catalogue, judge: Judge, stamp: Stamp) -> None:
+        self._catalogue, self._judge, self._stamp = catalogue, judge, stamp
+        self._new: list[dict[str, Any]] = []
+        self._promised: set[tuple[str, str, str]] = set()
+        self._origins: dict[str, Origin | None] = {}
+        self._touched: list[str] = []
 
-def _incoming(catalogue: Catalogue, document: Document, data: dict[str, Any]) -> Incoming:
-    stored = repository.peek(catalogue, document.id)
-    if stored is None:
-        there = repository.with_slug(catalogue, data["system"], data["kind"], data["slug"])
-        if there is None:
-            return Incoming(document, "new")
-        return Incoming(document, "slug_taken", there)
-    row = stored
-    body = repository.body_of(catalogue, document.id, stored.version)
-    if canonical(body) == canonical(data) and stored.deleted is None:
-        return Incoming(document, "same", row)
-    if row.read_only:
-        return Incoming(document, "shipped", row, compare(body, data))
-    return Incoming(document, "update", row, compare(body, data))
+    def store(self) -> list[str]:
+        """Store them and return the ids of those that were stored.
+
+        Raises:
+            EditorError: both sides changed a place for which no side was chosen, or a game loses a kind.
+        """
+        clashing: list[Problem] = []
+        for body in self._judge.in_order:
+            data = dict(body)
+            found = self._judge.judged(body)
+            if found.state == "conflict":
+                clashing += conflict_problems(found)
+            elif found.state in ("update", "merged"):
+                self._revise(found, self._judge.merged[data["id"]])
+            elif found.state in ("new", "slug_taken"):
+                data["slug"] = self._free(data)
+                self._new.append(data)
+                self._note(data["id"], 1)
+            elif found.state == "same" and found.stored is not None and self._judge.order(found.origin) > 0:
+                self._note(data["id"], found.stored.version)
+            self._promised.add((data["system"], data["kind"], data["slug"]))
+        if clashing:
+            raise EditorError(*clashing)
+        self._insert()
+        origins.set_origins(self._catalogue, self._origins, self._stamp.time)
+        return self._touched
+
+    def _insert(self) -> None:
+        writing.insert_documents(self._catalogue, self._new, "own", self._stamp)
+        self._touched += (data["id"] for data in self._new)
+        self._new.clear()
+
+    def _note(self, ident: str, version: int) -> None:
+        delivery = self._judge.delivery
+        if delivery.pack:
+            self._origins[ident] = Origin(version, delivery.pack[:80], delivery.pack_version, delivery.signer)
+
+    def _revise(self, found: Incoming, merged: Merged) -> None:
+        """Store what came in as a revision, and one's own edits on top of it as another."""
+        # What it is based on may have come with it.
+        self._insert()
+        ident = found.document.id
+        data, stored = dict(merged.own), repository.get(self._catalogue, ident)
+        refuse_lost_kinds(self._catalogue, data)
+        data["slug"] = self._free(data)
+        writing.set_slug(self._catalogue, stored, data["slug"])
+        self._touched.append(ident)
+        if not merged.older:
+            theirs = {**merged.theirs, "slug": data["slug"]}
+            self._note(ident, writing.add_revision(self._catalogue, stored, theirs, self._stamp))
+            stored = repository.get(self._catalogue, ident)
+            if same(theirs, data):
+                return
+        writing.add_revision(self._catalogue, stored, data, self._stamp)
+
+    def _free(self, data: dict[str, Any]) -> str:
+        """Return a slug that neither the catalogue nor a document taken in beside this one has."""
+        system, kind = data["system"], data["kind"]
+        there = repository.with_slug(self._catalogue, system, kind, data["slug"])
+        if there is not None and there.id == data["id"]:
+            return str(data["slug"])
+        slug, number = free_slug(self._catalogue, system, kind, data["slug"]), 1
+        while (system, kind, slug) in self._promised:
+            number += 1
+            slug = free_slug(self._catalogue, system, kind, f"{data['slug'][:70]}-{number}")
+        return slug
 
 
 def _check_unique(documents: Sequence[Document]) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from editor.catalogue import recycle_bin, repository, writing
+from editor.catalogue import origins, recycle_bin, repository, writing
 from editor.catalogue.bodies import canonical
-from editor.catalogue.rows import DocumentRow, Stamp
+from editor.catalogue.rows import DocumentRow, Origin, Stamp
 from editor.catalogue.slugs import check_slug
 from editor.catalogue.store import Catalogue
 from editor.services.relations import Effect, Plan, What
@@ -37,6 +37,8 @@ class Done:
     """The working copy of each document right after the operation."""
     made: tuple[str, ...] = ()
     """Documents that it made."""
+    origins: Mapping[str, Origin | None] = field(default_factory=dict)
+    """Where documents came from before the operation, where it has noted another origin."""
 
     @property
     def touched(self) -> tuple[str, ...]:
@@ -78,6 +80,7 @@ def apply(ws: Workspace, plan: Plan, label: str = "") -> Done:
             recycle_bin.put_into_bin(catalogue, ident)
         for ident, data in plan.made.items():
             _make(catalogue, ident, data, stamp)
+        origins.set_origins(catalogue, plan.origins, stamp.time)
         versions = _versions(catalogue, (*plan.versions, *plan.made))
         kept = _drafts(catalogue, versions)
     written.seen()
@@ -121,6 +124,7 @@ def undo(ws: Workspace, done: Done, label: str = "") -> Plan:
                 base = writing.still_on(was[1], done.before[ident], stored.version)
                 serial = writing.write_working_copy(catalogue, stored, was[0], base, stamp.time)
             written.note(ident, before, serial)
+        origins.set_origins(catalogue, done.origins, stamp.time)
         versions = _versions(catalogue, (one for one in done.versions if one not in done.made))
     written.seen()
     copies = {ident: serial for ident, serial in written.serials.items() if ident in again.drafts}
@@ -178,8 +182,70 @@ def _as_it_is(catalogue: Catalogue, plan: Plan) -> Done:
     for ident in plan.drafts:
         copy = repository.own_working_copy(catalogue, ident)
         drafts[ident] = None if copy is None else (dict(copy[0].data), copy[0].version)
+    came = _origins(catalogue, plan.origins)
     made = tuple(plan.made)
-    return Done(plan.what, plan.effects, bodies, drafts, plan.deleted, plan.versions, {}, {}, made)
+    return Done(plan.what, plan.effects, bodies, drafts, plan.deleted, plan.versions, {}, {}, made, came)
+
+
+def _origins(catalogue: Catalogue, ids: Iterable[str]) -> dict[str, Origin | None]:
+    wanted = list(ids)
+    found = origins.origins_of(catalogue, wanted)
+    return {ident: found.get(ident) for ident in wanted}
+
+
+@dataclass(frozen=True)
+class Before:
+    """Documents as they are before they are taken in; those that are not there are left out."""
+
+    bodies: Mapping[str, Mapping[str, Any]]
+    versions: Mapping[str, int]
+    hidden: frozenset[str]
+    """Those of them in the recycle bin."""
+    origins: Mapping[str, Origin | None]
+
+    def of(self, ids: Collection[str]) -> Before:
+        """Return this of some documents alone."""
+        return Before(
+            {ident: body for ident, body in self.bodies.items() if ident in ids},
+            {ident: version for ident, version in self.versions.items() if ident in ids},
+            frozenset(ident for ident in self.hidden if ident in ids),
+            self.origins,
+        )
+
+
+def before_taking_in(catalogue: Catalogue, ids: Iterable[str]) -> Before:
+    """Remember documents that will be changed."""
+    rows = [row for ident in ids if (row := repository.peek(catalogue, ident)) is not None]
+    return Before(
+        {row.id: repository.own_body_of(catalogue, row.id, row.version) for row in rows},
+        {row.id: row.version for row in rows},
+        frozenset(row.id for row in rows if row.deleted is not None),
+        _origins(catalogue, (row.id for row in rows)),
+    )
+
+
+def taken_in(catalogue: Catalogue, before: Before, new: Sequence[str]) -> Done:
+    """Return what takes back that documents were taken in, in the transaction that has done so.
+
+    Args:
+        catalogue: of that transaction.
+        before: the documents that it changed, as they were.
+        new: ids of those that it stored for the first time.
+    """
+    made = (*new, *sorted(before.hidden))
+    versions = _versions(catalogue, dict.fromkeys((*before.versions, *made)))
+    return Done(
+        what="import",
+        effects=(),
+        bodies=before.bodies,
+        drafts={},
+        deleted=(),
+        before=before.versions,
+        versions=versions,
+        kept=_drafts(catalogue, versions),
+        made=made,
+        origins={**dict.fromkeys(new), **before.origins},
+    )
 
 
 def _again(catalogue: Catalogue, done: Done) -> Plan:
@@ -193,7 +259,8 @@ def _again(catalogue: Catalogue, done: Done) -> Plan:
         ident: repository.own_body_of(catalogue, ident, repository.get(catalogue, ident).version)
         for ident in done.made
     }
-    return Plan(done.what, done.effects, bodies, drafts, done.deleted, made=made)
+    came = _origins(catalogue, done.origins)
+    return Plan(done.what, done.effects, bodies, drafts, done.deleted, made=made, origins=came)
 
 
 def _make(catalogue: Catalogue, ident: str, data: Mapping[str, Any], stamp: Stamp) -> None:

@@ -13,8 +13,8 @@ from editor.catalogue.slugs import check_slug
 from editor.services import unsaved_files
 from editor.services.documents import OpenDocument, load
 from editor.services.workspace import Workspace
-from schemas.inheritance import base_id, same
-from schemas.merging import Path, merge
+from schemas.inheritance import same
+from schemas.merging import Path, merge, on_other_bases
 from schemas.messages import LANGUAGES, sentence
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, Message
@@ -87,7 +87,7 @@ def take_over(
         follows = now is not None and before is not None and 0 < now - before < _MOST_WRITES
         if not (
             merged.conflicts
-            or _on_other_bases(base, mine, theirs)
+            or on_other_bases(base, mine, theirs)
             # They had one's own edits before them and took some back: that is the same place, too.
             or (follows and written is not None and not same(merge(written, mine, theirs).data, merged.data))
         ):
@@ -98,13 +98,6 @@ def take_over(
         if taken is None:
             ws.saw(document_id, before)
     return taken
-
-
-def _on_other_bases(base: Mapping[str, Any], mine: Mapping[str, Any], theirs: Mapping[str, Any]) -> bool:
-    """Return whether one side put the card on another base while both changed it: then parts mean others."""
-    if same(base, mine) or same(base, theirs):
-        return False
-    return len({base_id(side) for side in (base, mine, theirs)}) > 1
 
 
 def _author(ws: Workspace, document_id: str) -> str:

@@ -14,7 +14,7 @@ from typing import Any, Final, Literal
 from editor.catalogue import listing, references, repository
 from editor.catalogue.bodies import canonical
 from editor.catalogue.inheriting import BASED_ON, whole
-from editor.catalogue.rows import DocumentRow, Missing, Use
+from editor.catalogue.rows import DocumentRow, Missing, Origin, Use
 from editor.catalogue.slugs import check_slug
 from editor.catalogue.store import Catalogue
 from editor.services.rewriting import independent, rewritten
@@ -25,7 +25,7 @@ from schemas.parse import dump_document, parse_document
 from schemas.problems import error
 from schemas.systems import is_neutral
 
-What = Literal["rename", "delete", "merge", "relink", "convert"]
+What = Literal["rename", "delete", "merge", "relink", "convert", "import"]
 _NEAREST: Final = 8
 _MOST_NAMES: Final = 20_000
 
@@ -60,6 +60,8 @@ class Plan:
     """Data by id of new documents."""
     copies: Mapping[str, int] = field(default_factory=dict)
     """The serial of each working copy that ``drafts`` were made from."""
+    origins: Mapping[str, Origin | None] = field(default_factory=dict)
+    """Where documents come from, where that is noted otherwise."""
 
 
 def where_used(ws: Workspace, document_id: str) -> tuple[Use, ...]:

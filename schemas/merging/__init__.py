@@ -5,9 +5,11 @@ from __future__ import annotations
 from schemas.merging.entries import NAMES, entry_names
 from schemas.merging.merge import carried_over, merge
 from schemas.merging.results import Choices, Conflict, Key, Merge, Path, Side
+from schemas.merging.valid import WHOLE, merge_valid, on_other_bases
 
 __all__ = [
     "NAMES",
+    "WHOLE",
     "Choices",
     "Conflict",
     "Key",
@@ -17,4 +19,6 @@ __all__ = [
     "carried_over",
     "entry_names",
     "merge",
+    "merge_valid",
+    "on_other_bases",
 ]

@@ -45,7 +45,7 @@ with open_workspace(path) as ws:
     documents.save_revision(ws, loaded.document.model_copy(update={"fear": 5}), 1)
     history.history(ws, unit.id)
     written = export.export_file(ws, [unit.id], folder / "unit.yaml")
-    document_files.inspect_files(ws, [written])
+    document_files.files_delivery(ws, [written])
     document_files.import_files(ws, [written])
     pack = building.build_pack(ws, unit.id, folder / "unit.marshal")
     maintenance.backup(ws, folder / "one.marshalry-backup")
@@ -54,7 +54,7 @@ with open_workspace(path) as ws:
     refused = []
     for act in (
         lambda: export.export_file(ws, [unit.id], path, "yaml"),
-        lambda: document_files.inspect_files(ws, [path]),
+        lambda: document_files.files_delivery(ws, [path]),
         lambda: building.build_pack(ws, unit.id, path),
         lambda: maintenance.backup(ws, path),
         lambda: document_files.import_files(ws, [path.with_name("x.db-wal")]),
@@ -81,16 +81,16 @@ _REPLACED = """
 import os, sys
 from pathlib import Path
 from editor.cli.main import run
-from editor.services import document_files
+from editor.services.packs import taking_in
 
 path, other, unit = map(Path, sys.argv[1:4])
-real = document_files.import_files
+real = taking_in.take_all
 
-def late(ws, files):
+def late(ws, read, choices):
     os.replace(other, path)
-    return real(ws, files)
+    return real(ws, read, choices)
 
-document_files.import_files = late
+taking_in.take_all = late
 sys.exit(run(["--catalogue", str(path), "--language", "fr", "catalogue", "import", str(unit)]))
 """
 

@@ -9,10 +9,13 @@ from pathlib import Path
 from pytestqt.qtbot import QtBot
 
 from editor.packs.yaml_io import read_documents
+from editor.services import documents
 from editor.ui.pages.sharing.import_preview import ImportDialog
 from editor.ui.shell.main_window import MainWindow
 from schemas.content_folder import content_root
+from schemas.parse import dump_document
 from schemas.systems import DOCUMENT_SYSTEMS
+from tests.services.samples import spell
 
 CUT = base64.b64encode(b"\x89PNG\r\n\x1a\n" + bytes(80)).decode()
 
@@ -53,3 +56,32 @@ def test_a_game_that_was_only_looked_at_is_known_no_more(
     assert "skirmish" in {one.id for one in DOCUMENT_SYSTEMS}
     dialog.reject()
     assert "skirmish" not in {one.id for one in DOCUMENT_SYSTEMS}
+
+
+def test_what_both_changed_is_chosen_first_and_all_is_taken_back_at_once(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    workspace = window.context.workspace
+    fire = spell("fire-of-two", text="Burns.")
+    documents.create(workspace, fire)
+    documents.save_revision(workspace, fire.model_copy(update={"points": 9}), 1)
+    file = tmp_path / "fire.json"
+    file.write_text(json.dumps([dump_document(fire.model_copy(update={"points": 5, "level": 2}))]))
+    window.commands.import_files([str(file)])
+    dialog = window.findChild(ImportDialog)
+    assert dialog is not None
+    qtbot.waitUntil(lambda: dialog.tree.topLevelItemCount() == 1)
+    assert dialog.conflicts.isVisibleTo(dialog)
+    item = dialog.conflicts.list.topLevelItem(0)
+    assert item is not None
+    assert (item.text(0), item.text(1)) == ("Fire Of Two: Points", "3")
+    assert not dialog._take.isEnabled()
+    dialog.conflicts.all_mine.click()
+    qtbot.waitUntil(dialog._take.isEnabled)
+    dialog.take()
+    qtbot.waitUntil(lambda: window.commands.relations.stack.count() == 1)
+    data = dump_document(documents.load_document(workspace, fire.id))
+    assert (data["points"], data["level"]) == (9, 2)
+    window.commands.relations.stack.undo()
+    data = dump_document(documents.load_document(workspace, fire.id))
+    assert (data["points"], data["level"]) == (9, 1)

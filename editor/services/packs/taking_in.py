@@ -10,14 +10,20 @@ from editor.catalogue.bodies import references_in
 from editor.catalogue.bulk import documents_with
 from editor.packs.archive import Pack, read_pack
 from editor.rules.core.wording import kind_word
-from editor.services.document_files import inspect_files
+from editor.services.document_files import files_delivery
 from editor.services.documents import DocumentRow
-from editor.services.importing import Incoming, preview_documents, take_in_all
+from editor.services.importing import (
+    Delivery,
+    DocumentChoices,
+    Incoming,
+    TakenIn,
+    preview_deliveries,
+    take_in_all,
+)
 from editor.services.packs.fitting import refuse_unfit, signed_by
 from editor.services.packs.installed import note_installed
 from editor.services.packs.trust import note_seen, signer_notice
 from editor.services.workspace import Workspace
-from schemas.base import Document
 from schemas.parse import dump_document
 from schemas.problems import EditorError, Message, Problem
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
@@ -61,35 +67,101 @@ def check_pack(file: Path, systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS)
     return pack
 
 
-def inspect_pack(ws: Workspace, file: Path) -> PackPreview:
+@dataclass(frozen=True)
+class Read:
+    """Packs and files of documents that were read and fit into the catalogue."""
+
+    packs: tuple[tuple[Pack, str], ...]
+    """Each with the index or file that it came from."""
+    deliveries: tuple[Delivery, ...]
+    """What they hold, as it is taken in: those of the packs, then that of the files."""
+
+    @property
+    def signers(self) -> tuple[Problem, ...]:
+        """Who signed the packs, and whether that is known."""
+        return tuple(signer_notice(pack.manifest.slug, *signed_by(pack)) for pack, _origin in self.packs)
+
+
+def inspect_pack(ws: Workspace, file: Path, choices: DocumentChoices | None = None) -> PackPreview:
     """Return what taking a pack in would do to this catalogue; nothing is changed.
 
     Raises:
         EditorError: the file is refused, and why.
     """
-    pack = check_pack(file, ws.systems)
-    refuse_unfit(ws, [pack])
-    signer = signer_notice(pack.manifest.slug, *signed_by(pack))
-    return PackPreview(pack, preview_documents(ws, pack.documents), signer)
+    read = read_all(ws, [file], [])
+    ((pack, _origin),) = read.packs
+    return PackPreview(pack, preview_deliveries(ws, read.deliveries, choices), read.signers[0])
 
 
-def import_pack(ws: Workspace, file: Path) -> tuple[DocumentRow, ...]:
+def read_all(ws: Workspace, packs: Sequence[Path], files: Sequence[Path]) -> Read:
+    """Return what packs and files of documents hold, after every check; nothing is changed.
+
+    Raises:
+        EditorError: one of them is refused, and why.
+    """
+    found = [check_pack(file, ws.systems) for file in packs]
+    return read_packs(ws, [(pack, file.name) for pack, file in zip(found, packs, strict=True)], files)
+
+
+def read_packs(ws: Workspace, packs: Sequence[tuple[Pack, str]], files: Sequence[Path] = ()) -> Read:
+    """Return what packs that were read hold, and files of documents; arguments as :func:`import_packs`.
+
+    Raises:
+        EditorError: one of them is refused, and why.
+    """
+    refuse_unfit(ws, [pack for pack, _origin in packs])
+    found = [_delivery(pack, origin) for pack, origin in packs]
+    if files:
+        found.append(files_delivery(ws, files))
+    return Read(tuple(packs), tuple(found))
+
+
+def _delivery(pack: Pack, origin: str) -> Delivery:
+    manifest = pack.manifest
+    signer = "" if pack.signature is None else pack.signature.signer
+    label = origin.rpartition("/")[2]
+    return Delivery(pack.documents, label, manifest.slug, manifest.version, signer)
+
+
+def take_all(ws: Workspace, read: Read, choices: DocumentChoices | None = None) -> TakenIn:
+    """Take in what was read, in one transaction, and note which packs are there now.
+
+    Args:
+        ws: the catalogue.
+        read: packs and files.
+        choices: which side holds where both changed the same place.
+
+    Raises:
+        EditorError: both sides changed a place for which no side was chosen, or the catalogue cannot be
+            written; nothing was stored then.
+    """
+    ids = [document.id for pack, _origin in read.packs for document in pack.documents]
+    with ws.reading() as catalogue:
+        there = documents_with(catalogue, ids)
+    taken = take_in_all(ws, read.deliveries, choices)
+    new = [one for one in ids if one not in there or there[one].deleted is not None]
+    note_installed(ws, read.packs, new)
+    for pack, _origin in read.packs:
+        note_seen(*signed_by(pack))
+    return taken
+
+
+def import_pack(ws: Workspace, file: Path, choices: DocumentChoices | None = None) -> tuple[DocumentRow, ...]:
     """Take a pack in: all of its documents in one transaction, or none.
 
     Raises:
-        EditorError: the file is refused, or the catalogue cannot be written; nothing was stored then.
+        EditorError: the file is refused, or as :func:`take_all`; nothing was stored then.
     """
-    return import_all(ws, [file], [])
+    return take_all(ws, read_all(ws, [file], []), choices).rows
 
 
 def import_all(ws: Workspace, packs: Sequence[Path], files: Sequence[Path]) -> tuple[DocumentRow, ...]:
     """Take packs, then files of documents in: all in one transaction, or none.
 
     Raises:
-        EditorError: one of them is refused, or the catalogue cannot be written; nothing was stored then.
+        EditorError: one of them is refused, or as :func:`take_all`; nothing was stored then.
     """
-    found = [check_pack(file, ws.systems) for file in packs]
-    return import_packs(ws, [(pack, file.name) for pack, file in zip(found, packs, strict=True)], files)
+    return take_all(ws, read_all(ws, packs, files)).rows
 
 
 def import_packs(
@@ -105,18 +177,4 @@ def import_packs(
     Raises:
         EditorError: as :func:`import_all`.
     """
-    refuse_unfit(ws, [pack for pack, _origin in packs])
-    parts: list[tuple[Sequence[Document], str]] = [
-        (pack.documents, origin.rpartition("/")[2]) for pack, origin in packs
-    ]
-    if files:
-        plain = [one.document for one in inspect_files(ws, files)]
-        parts.append((plain, ", ".join(file.name for file in files)))
-    ids = [document.id for pack, _origin in packs for document in pack.documents]
-    with ws.reading() as catalogue:
-        there = documents_with(catalogue, ids)
-    rows = take_in_all(ws, parts)
-    note_installed(ws, packs, [one for one in ids if one not in there or there[one].deleted is not None])
-    for pack, _origin in packs:
-        note_seen(*signed_by(pack))
-    return rows
+    return take_all(ws, read_packs(ws, packs, files)).rows

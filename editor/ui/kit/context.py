@@ -66,6 +66,9 @@ class UiContext(OpenDocuments):
     convert_requested = Signal(str)  # id of a unit card or a character: a card for another game
     announced = Signal(str)  # words for the status line, read by screen readers
     notified = Signal(str, str)  # sentence, tone: shown until dismissed, without stealing the focus
+    operation_done = Signal(
+        object, str
+    )  # Done, words: what was done across documents, to be taken back as one
     rows_written = Signal()  # somebody, perhaps another window, has written documents: tables compare theirs
 
     def __init__(

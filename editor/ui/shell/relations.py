@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 
 from editor.services import converting, documents, inheritance, operations, relations
 from editor.services.duplicates import Duplicates, find_duplicates
+from editor.services.operations import Done
 from editor.services.own_fields import plan_field_rename
 from editor.services.relations import Plan, missing_documents
 from editor.ui.shell.operations import OperationStack
@@ -31,6 +32,7 @@ class RelationCommands(QObject):
         self._window = window
         self._context = window.context
         self.stack = OperationStack(window, self.keep_all, self.show_again)
+        self._context.operation_done.connect(self.did)
 
     def rename(self, document_id: str, slug: str, refuse: Refuse | None = None) -> None:
         """Give a document another slug; where others refer to it, after showing them.
@@ -242,11 +244,15 @@ class RelationCommands(QObject):
         except EditorError as trouble:
             self._context.show_error(trouble)
             return False
+        self.did(done, words)
+        return True
+
+    def did(self, done: Done, words: str) -> None:
+        """Show what was done across documents, and offer to take it back."""
         self.show_again((*done.bodies, *done.drafts))
         step = self.stack.did(done, words)
         offer = (self.tr("Undo"), lambda: self.stack.take_back(step))
         self._window.notices.show_notice(words, "note", offer)
-        return True
 
     def show_again(self, touched: Sequence[str]) -> None:
         """Read documents anew that an operation wrote."""

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QCheckBox, QWidget
 
-from editor.services.asset_files import AssetOrder, ReadAsset, read_assets, take_in_assets
-from editor.services.documents import DocumentRow
-from editor.services.importing import Incoming, preview_documents
+from editor.services.asset_files import AssetOrder, ReadAsset, read_assets
+from editor.services.importing import Delivery, DocumentChoices, TakenIn, take_in_all
 from editor.services.workspace import Workspace
 from editor.ui.kit.inputs import ComboBox, LineEdit
 from editor.ui.kit.layouts import form_layout
@@ -34,8 +33,8 @@ class AssetSource:
         self.problems: tuple[Problem, ...] = ()
         self._read: tuple[ReadAsset, ...] = ()
 
-    def inspect(self, workspace: Workspace) -> tuple[Incoming, ...]:
-        """Return what taking the files in would do; what is there already is named above."""
+    def read(self, workspace: Workspace) -> Sequence[Delivery]:
+        """Return what the files become; what is there already is named above."""
         self._read = read_assets(workspace, self._files, self.order)
         said = [message for one in self._read for message in one.said]
         self.problems = tuple(
@@ -45,14 +44,14 @@ class AssetSource:
             for one in self._read
             if one.same_as
         )
-        return preview_documents(workspace, [one.asset for one in self._read if not one.same_as])
+        return [Delivery([one.asset for one in self._read if not one.same_as])]
 
-    def take(self, workspace: Workspace) -> tuple[DocumentRow, ...]:
+    def take(self, workspace: Workspace, choices: DocumentChoices) -> TakenIn:
         """Take the files in, with the licence and author that were typed meanwhile."""
         origin = {"author": self.order.author, "licence": self.order.licence}
         said = {name: text for name, text in origin.items() if text}
-        read = [replace(one, asset=one.asset.model_copy(update=said)) for one in self._read]
-        return take_in_assets(workspace, read)
+        new = [one.asset.model_copy(update=said) for one in self._read if not one.same_as]
+        return take_in_all(workspace, [Delivery(new)], choices)
 
 
 class AssetImportDialog(ImportDialog):

@@ -10,10 +10,15 @@ from typing import TYPE_CHECKING, Final, Protocol
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QLabel, QStackedWidget, QTreeWidget, QTreeWidgetItem, QWidget
 
-from editor.services import document_files
 from editor.services.active import active_parts
-from editor.services.documents import DocumentRow
-from editor.services.importing import Incoming
+from editor.services.importing import (
+    CHANGING,
+    Delivery,
+    DocumentChoices,
+    Incoming,
+    TakenIn,
+    preview_deliveries,
+)
 from editor.services.packs import taking_in
 from editor.services.workspace import Workspace
 from editor.ui.kit.catalogue.model import KIND_ICONS
@@ -24,36 +29,44 @@ from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import Tint, muted, theme
 from editor.ui.kit.widgets import wrapped
 from editor.ui.kit.words.labels import kind_word
+from editor.ui.pages.sharing.conflicts_view import ConflictsView
 from schemas.problems import EditorError, Message, Problem, Value
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
 
-SIZE: Final = (760, 520)
+SIZE: Final = (860, 560)
 PACK: Final = ".marshal"
 STATES: Final[dict[str, tuple[str, str, Tint]]] = {
     "new": (QT_TRANSLATE_NOOP("ImportDialog", "new"), "circle-check", "success"),
     "same": (QT_TRANSLATE_NOOP("ImportDialog", "already there, equal"), "check", "muted"),
     "update": (QT_TRANSLATE_NOOP("ImportDialog", "a new version of yours"), "refresh-cw", "accent"),
+    "merged": (QT_TRANSLATE_NOOP("ImportDialog", "put together with your edits"), "git-compare", "accent"),
+    "conflict": (
+        QT_TRANSLATE_NOOP("ImportDialog", "changed by both: choose"),
+        "triangle-alert",
+        "warning",
+    ),
+    "older": (QT_TRANSLATE_NOOP("ImportDialog", "yours has all of it already"), "check", "muted"),
     "shipped": (QT_TRANSLATE_NOOP("ImportDialog", "shipped, stays as it is"), "lock", "muted"),
     "slug_taken": (QT_TRANSLATE_NOOP("ImportDialog", "new, under another short name"), "tag", "warning"),
 }
 
 
 class Source(Protocol):
-    """Where documents come from; both methods run off the GUI thread."""
+    """Where documents come from."""
 
     words: str
     """What is shown above the list."""
     problems: tuple[Problem, ...]
-    """What a person should know before taking them in; known after looking."""
+    """What a person should know before taking them in; known after reading."""
 
-    def inspect(self, workspace: Workspace) -> tuple[Incoming, ...]:
-        """Return what taking them in would do."""
+    def read(self, workspace: Workspace) -> Sequence[Delivery]:
+        """Return the documents; runs off the GUI thread."""
         ...
 
-    def take(self, workspace: Workspace) -> tuple[DocumentRow, ...]:
-        """Take them in."""
+    def take(self, workspace: Workspace, choices: DocumentChoices) -> TakenIn:
+        """Take in what was read, with what a person typed meanwhile; runs off the GUI thread."""
         ...
 
 
@@ -66,15 +79,17 @@ class Files:
         self._plain = [file for file in paths if file.suffix != PACK]
         self.words = ", ".join(file.name for file in paths)
         self.problems: tuple[Problem, ...] = ()
+        self._read = taking_in.Read((), ())
 
-    def inspect(self, workspace: Workspace) -> tuple[Incoming, ...]:
-        """Return what taking the files in would do."""
-        found = [one for file in self._packs for one in taking_in.inspect_pack(workspace, file).incoming]
-        return (*found, *(document_files.inspect_files(workspace, self._plain) if self._plain else ()))
+    def read(self, workspace: Workspace) -> Sequence[Delivery]:
+        """Return what the files hold."""
+        self._read = taking_in.read_all(workspace, self._packs, self._plain)
+        self.problems = self._read.signers
+        return self._read.deliveries
 
-    def take(self, workspace: Workspace) -> tuple[DocumentRow, ...]:
+    def take(self, workspace: Workspace, choices: DocumentChoices) -> TakenIn:
         """Take the files in."""
-        return taking_in.import_all(workspace, self._packs, self._plain)
+        return taking_in.take_all(workspace, self._read, choices)
 
 
 class ImportDialog(Dialog):
@@ -102,7 +117,12 @@ class ImportDialog(Dialog):
         self._stack = QStackedWidget(self)
         self._stack.addWidget(self._state)
         self._stack.addWidget(self.tree)
-        self.body.addWidget(self._stack)
+        self.conflicts = ConflictsView(context, self)
+        self.conflicts.chosen.connect(self._chosen)
+        self._deliveries: Sequence[Delivery] = ()
+        self._changing = 0
+        self.body.addWidget(self._stack, 1)
+        self.body.addWidget(self.conflicts, 1)
         self.add_button(self.tr("Cancel"), self.reject)
         self._take = self.add_button(self.tr("Import"), self.take, primary=True)
         self._take.setEnabled(False)
@@ -117,14 +137,35 @@ class ImportDialog(Dialog):
     def _read(self) -> None:
         workspace, source = self._context.workspace, self._source
 
-        def work(_report: object) -> tuple[Incoming, ...]:
-            return source.inspect(workspace)
+        def work(_report: object) -> tuple[Sequence[Delivery], tuple[Incoming, ...]]:
+            deliveries = source.read(workspace)
+            return deliveries, preview_deliveries(workspace, deliveries, self.conflicts.choices)
 
         self._context.jobs.start(
-            self.tr("Reading files"), work, done=self._show, failed=self._refuse, quiet=True
+            self.tr("Reading files"), work, done=self._was_read, failed=self._refuse, quiet=True
+        )
+
+    def _was_read(self, found: tuple[Sequence[Delivery], tuple[Incoming, ...]]) -> None:
+        self._deliveries, incoming = found
+        self._show(incoming)
+
+    def _chosen(self) -> None:
+        """Once everything is chosen, see whether the choices go together."""
+        self._offer()
+        if self.conflicts.open_places:
+            return
+        workspace, deliveries, choices = self._context.workspace, self._deliveries, self.conflicts.choices
+        self._take.setEnabled(False)
+
+        def work(_report: object) -> tuple[Incoming, ...]:
+            return preview_deliveries(workspace, deliveries, choices)
+
+        self._context.jobs.start(
+            self.tr("Reading files"), work, done=self._show, failed=self._refuse_late, quiet=True
         )
 
     def _show(self, incoming: tuple[Incoming, ...]) -> None:
+        self.tree.clear()
         if self._source.problems:
             lines = [self._context.sentence(one) for one in self._source.problems]
             self.words.setText("\n".join((self._source.words, *lines)))
@@ -152,9 +193,16 @@ class ImportDialog(Dialog):
         for column in range(3):
             self.tree.resizeColumnToContents(column)
         self._stack.setCurrentIndex(1)
-        changing = sum(one.state in ("new", "update", "slug_taken") for one in incoming)
-        self._take.setEnabled(changing > 0)
-        self._take.setFocus()
+        self._changing = sum(one.state in CHANGING for one in incoming)
+        self.conflicts.show_conflicts(incoming)
+        if self.conflicts.isHidden():
+            self._take.setFocus()
+        self._offer()
+
+    def _offer(self) -> None:
+        """Say what the button does, and offer it where nothing is left to choose."""
+        changing, left = self._changing, self.conflicts.open_places
+        self._take.setEnabled(changing > 0 and not left)
         self._take.setText(
             # By the name of this class: others are made from it.
             QCoreApplication.translate("ImportDialog", "Import %n document(s)", "", changing)
@@ -164,7 +212,7 @@ class ImportDialog(Dialog):
 
     def _show_active(self, incoming: Sequence[Incoming]) -> None:
         """Show above the documents what those that are taken in bring that works."""
-        parts = active_parts([one.document for one in incoming if one.state not in ("same", "shipped")])
+        parts = active_parts([one.document for one in incoming if one.state in CHANGING])
         if not parts:
             return
         head = QTreeWidgetItem([self.tr("What this pack changes in how things work"), "", ""])
@@ -197,11 +245,12 @@ class ImportDialog(Dialog):
 
     def take(self) -> None:
         """Take everything in, all or nothing."""
-        workspace, source = self._context.workspace, self._source
+        workspace, choices = self._context.workspace, self.conflicts.choices
+        source = self._source
         self._take.setEnabled(False)
 
-        def work(_report: object) -> tuple[DocumentRow, ...]:
-            return source.take(workspace)
+        def work(_report: object) -> TakenIn:
+            return source.take(workspace, choices)
 
         self.await_job(
             self._context.jobs.start(
@@ -213,11 +262,11 @@ class ImportDialog(Dialog):
         self._stack.setCurrentIndex(0)
         self._refuse(trouble)
 
-    def _taken(self, rows: tuple[DocumentRow, ...]) -> None:
-        self._context.catalogue_changed.emit()
+    def _taken(self, taken: TakenIn) -> None:
+        rows = taken.rows
         # By the name of this class: others are made from it.
-        words = QCoreApplication.translate("ImportDialog", "%n document(s) imported", "", len(rows))
-        self._context.notify(words)
+        words = QCoreApplication.translate("ImportDialog", "%n document(s) imported", "", self._changing)
+        self._context.operation_done.emit(taken.done, words)
         scenarios = [row for row in rows if row.kind == "scenario"]
         wanted = scenarios[0] if scenarios else rows[0] if len(rows) == 1 else None
         if wanted is not None:

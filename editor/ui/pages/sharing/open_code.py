@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -9,8 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QWidget
 
 from editor.services import opened_codes
-from editor.services.documents import DocumentRow
-from editor.services.importing import Incoming
+from editor.services.importing import Delivery, DocumentChoices, TakenIn, take_in_all
 from editor.services.workspace import Workspace
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.widgets import wrapped
@@ -33,16 +33,18 @@ class Code:
         shown = " ".join(code.split())
         self.words = shown if len(shown) <= _MOST_SHOWN else f"{shown[:_MOST_SHOWN]}…"
         self.problems: tuple[Problem, ...] = ()
+        self._deliveries: Sequence[Delivery] = ()
 
-    def inspect(self, workspace: Workspace) -> tuple[Incoming, ...]:
-        """Return what taking the code in would do."""
+    def read(self, workspace: Workspace) -> Sequence[Delivery]:
+        """Return what the code carries."""
         opened = opened_codes.open_code(workspace, self._code)
         self.problems = opened.problems
-        return opened.incoming
+        self._deliveries = [Delivery([one.document for one in opened.incoming])]
+        return self._deliveries
 
-    def take(self, workspace: Workspace) -> tuple[DocumentRow, ...]:
+    def take(self, workspace: Workspace, choices: DocumentChoices) -> TakenIn:
         """Take the code in."""
-        return opened_codes.take_code(workspace, self._code)
+        return take_in_all(workspace, self._deliveries, choices)
 
 
 class OpenCodeDialog(Dialog):
@@ -82,8 +84,8 @@ class OpenCodeDialog(Dialog):
         workspace, source = self._context.workspace, Code(self.text.toPlainText())
         self._look.setEnabled(False)
 
-        def work(_report: object) -> tuple[Incoming, ...]:
-            return source.inspect(workspace)
+        def work(_report: object) -> Sequence[Delivery]:
+            return source.read(workspace)
 
         self._context.jobs.start(
             self.tr("Reading the code"),

@@ -1,0 +1,161 @@
+"""Documents that come in from outside, and what would become of each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal
+
+from editor.catalogue import origins, repository
+from editor.catalogue.bodies import canonical
+from editor.catalogue.inheriting import in_order_of_bases, to_store
+from editor.catalogue.rows import DocumentRow, Origin
+from editor.catalogue.store import Catalogue
+from editor.services.history import Change, compare
+from editor.services.merging import Merged, common_ancestor, merge_in, whole_beside
+from schemas.base import Document
+from schemas.inheritance import same
+from schemas.merging import Choices, Conflict
+from schemas.parse import dump_document
+from schemas.problems import Message, Problem
+
+State = Literal["new", "same", "update", "merged", "conflict", "older", "shipped", "slug_taken"]
+CHANGING: Final[frozenset[State]] = frozenset({"new", "update", "merged", "conflict", "slug_taken"})
+"""States of documents that are stored when they are taken in."""
+DocumentChoices = Mapping[str, Choices]
+"""Choices between both sides, by the id of the document."""
+_NUMBER: Final = re.compile(r"\d+")
+
+
+@dataclass(frozen=True)
+class Delivery:
+    """Documents that come in together, and what is known of where they come from."""
+
+    documents: Sequence[Document]
+    label: str = ""
+    """Name that their revisions get."""
+    pack: str = ""
+    """Short name of the pack, or the name of the file; empty where they come from nowhere outside."""
+    pack_version: str = ""
+    """Version of the pack; empty for a file."""
+    signer: str = ""
+    """Who signed the pack; empty for nobody."""
+    earlier: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """By id what the revisions before are known by (:func:`editor.services.merging.digest_of`)."""
+
+
+@dataclass(frozen=True)
+class Incoming:
+    """What taking a document in would do.
+
+    ``new``: it is stored. ``same``: nothing. ``update``: the document of that id gets a revision; nothing of
+    one's own is in it. ``merged``: it is put together with one's own edits. ``conflict``: as ``merged``, but
+    both changed the same place: the person chooses first. ``older``: nothing, for one's own document had all
+    of it before. ``shipped``: it would change a document that came with the program, which is left as it is.
+    ``slug_taken``: it is stored under a free slug, because another document has its own.
+    """
+
+    document: Document
+    state: State
+    stored: DocumentRow | None = None
+    """The document that it meets: that of the same id, or of the same slug."""
+    changes: tuple[Change, ...] = ()
+    """What of one's own document would be changed."""
+    problems: tuple[Problem, ...] = ()
+    """Pictures that cannot be drawn, fields of an author's own with wrong values, kinds that a game loses."""
+    conflicts: tuple[Conflict, ...] = ()
+    """Places that both changed; also those for which a side was chosen."""
+    origin: Origin | None = None
+    """Where one's own document came from; None if it was made here."""
+
+
+class Judge:
+    """Says what becomes of each document of a delivery; asked for bases before what is based on them."""
+
+    def __init__(self, catalogue: Catalogue, delivery: Delivery, choices: DocumentChoices) -> None:
+        self.delivery = delivery
+        self._catalogue, self._choices = catalogue, choices
+        self._by_id = {document.id: document for document in delivery.documents}
+        self.in_order = in_order_of_bases([dump_document(one) for one in delivery.documents])
+        self._theirs = {data["id"]: data for data in self.in_order}
+        self._coming: dict[str, Mapping[str, Any]] = {}
+        """What becomes of the documents, as far as they were asked for."""
+        self._origins = origins.origins_of(catalogue, list(self._by_id))
+        self.merged: dict[str, Merged] = {}
+        """What documents become that are there already."""
+
+    def judged(self, data: Mapping[str, Any]) -> Incoming:
+        """Return what becomes of a document."""
+        document = self._by_id[data["id"]]
+        row = repository.peek(self._catalogue, document.id)
+        if row is None:
+            self._coming[document.id] = data
+            there = repository.with_slug(self._catalogue, data["system"], data["kind"], data["slug"])
+            return Incoming(document, "new" if there is None else "slug_taken", there)
+        mine = repository.own_body_of(self._catalogue, row.id, row.version)
+        theirs = self._own(data, row)
+        origin = self._origins.get(row.id)
+        if canonical(mine) == canonical(theirs) and row.deleted is None:
+            return Incoming(document, "same", row, origin=origin)
+        whole = whole_beside(self._catalogue, mine, {})
+        if row.read_only:
+            return Incoming(document, "shipped", row, compare(whole, data))
+        merged = self._merge(row, theirs, origin)
+        self.merged[row.id] = merged
+        self._coming[row.id] = merged.own
+        changes = compare(whole, whole_beside(self._catalogue, merged.own, self._coming))
+        return Incoming(document, _state(merged, row), row, changes, (), merged.conflicts, origin)
+
+    def _merge(self, row: DocumentRow, theirs: Mapping[str, Any], origin: Origin | None) -> Merged:
+        order = self.order(origin)
+        base = None
+        if order >= 0:
+            earlier = self.delivery.earlier.get(row.id, ())
+            base = common_ancestor(self._catalogue, row, theirs, origin, follows=order > 0, earlier=earlier)
+        choices = self._choices.get(row.id, {})
+        return merge_in(self._catalogue, row, theirs, base, choices, self._coming)
+
+    def order(self, origin: Origin | None) -> int:
+        """Return 1 for a newer version of the pack that one's own came with, -1 for an older one, else 0."""
+        delivery = self.delivery
+        if origin is None or origin.pack != delivery.pack or not delivery.pack_version:
+            return 0
+        one, other = _numbers(delivery.pack_version), _numbers(origin.pack_version)
+        return (one > other) - (one < other)
+
+    def _own(self, data: Mapping[str, Any], row: DocumentRow) -> dict[str, Any]:
+        """Return what a document says itself, under its short name here where its own is given away."""
+        own = to_store(self._catalogue, data, self._theirs, strict=False)
+        if own["slug"] != row.slug:
+            there = repository.with_slug(self._catalogue, data["system"], data["kind"], own["slug"])
+            if there is not None and there.id != row.id:
+                own["slug"] = row.slug
+        return own
+
+
+def _numbers(version: str) -> tuple[int, ...]:
+    return tuple(map(int, _NUMBER.findall(version)))
+
+
+def _state(merged: Merged, row: DocumentRow) -> State:
+    if merged.unsettled:
+        return "conflict"
+    if merged.older:
+        return "older" if row.deleted is None else "update"
+    return "update" if same(merged.own, merged.theirs) else "merged"
+
+
+def conflict_problems(incoming: Incoming) -> tuple[Problem, ...]:
+    """Return the places of a document that both sides changed, as problems."""
+    slug = incoming.document.slug
+    return tuple(
+        Problem(
+            code="packs.both_changed" if one.key else "packs.both_changed_whole",
+            document=slug,
+            path=".".join(one.key),
+            values={"slug": slug, "path": ".".join(one.key)} if one.key else {"slug": slug},
+            fix=Message(code="packs.both_changed_fix"),
+        )
+        for one in incoming.conflicts
+    )

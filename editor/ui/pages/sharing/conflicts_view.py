@@ -1,0 +1,155 @@
+"""Places that both sides changed, side by side: one chooses whose value holds."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QButtonGroup,
+    QHeaderView,
+    QLabel,
+    QRadioButton,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QWidget,
+)
+
+from editor.services.importing import DocumentChoices, Incoming
+from editor.ui.kit.changes_view import said
+from editor.ui.kit.layouts import column_layout, row_layout
+from editor.ui.kit.theme import SPACE_2
+from editor.ui.kit.widgets import push_button, wrapped
+from schemas.base import kind_of, system_of
+from schemas.merging import Conflict, Key, Side
+from schemas.merging.merge import ORDER
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+
+_LINE: Final = 38
+"""Letters of a line of a value."""
+_MOST_LINES: Final = 6
+_SIDES: Final[tuple[tuple[int, Side], ...]] = ((2, "mine"), (3, "theirs"))
+
+
+class ConflictsView(QWidget):
+    """The places, with what stood there before, one's own value and theirs."""
+
+    chosen = Signal()
+
+    def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._choices: dict[str, dict[Key, Side]] = {}
+        self._rows: dict[tuple[str, Key], QButtonGroup] = {}
+        self.words = wrapped(QLabel(self))
+        self.list = QTreeWidget(self)
+        self.list.setRootIsDecorated(False)
+        self.list.setUniformRowHeights(False)
+        self.list.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.list.setHeaderLabels([self.tr("Place"), self.tr("Before"), self.tr("Yours"), self.tr("Theirs")])
+        self.list.setAccessibleName(self.tr("Places that both sides changed"))
+        header = self.list.header()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.all_mine = push_button(self, self.tr("All yours"), lambda: self.choose_all("mine"))
+        self.all_theirs = push_button(self, self.tr("All theirs"), lambda: self.choose_all("theirs"))
+        line = row_layout(None, spacing=SPACE_2)
+        line.addWidget(self.words, 1)
+        line.addWidget(self.all_mine)
+        line.addWidget(self.all_theirs)
+        column = column_layout(self, spacing=SPACE_2)
+        column.addLayout(line)
+        column.addWidget(self.list, 1)
+        self.hide()
+
+    @property
+    def choices(self) -> DocumentChoices:
+        """What was chosen, by document."""
+        return self._choices
+
+    @property
+    def open_places(self) -> int:
+        """Places for which nothing was chosen."""
+        return sum(group.checkedId() < 0 for group in self._rows.values())
+
+    def show_conflicts(self, incoming: Sequence[Incoming]) -> None:
+        """Show the places; what was chosen for one of them before stays chosen."""
+        found = [(one, conflict) for one in incoming for conflict in one.conflicts]
+        if {(one.document.id, conflict.key) for one, conflict in found} != self._rows.keys():
+            self.list.clear()
+            self._rows.clear()
+            for one, conflict in found:
+                self._add(one, conflict)
+        self.setVisible(bool(found))
+        self._count()
+
+    def choose_all(self, side: Side) -> None:
+        """Let one side hold everywhere."""
+        for group in self._rows.values():
+            group.button(0 if side == "mine" else 1).setChecked(True)
+
+    def _add(self, one: Incoming, conflict: Conflict) -> None:
+        system = system_of(one.document)
+        item = QTreeWidgetItem([self._place(one, conflict), self._said(system, conflict.base), "", ""])
+        for column in range(2):
+            item.setToolTip(column, item.text(column))
+        self.list.addTopLevelItem(item)
+        group = QButtonGroup(self.list)
+        known = self._choices.get(one.document.id, {}).get(conflict.key)
+        whole = (self.tr("all of it as here"), self.tr("all of it as in the file"))
+        for number, (column, side) in enumerate(_SIDES):
+            value = self._said(system, getattr(conflict, side)) if conflict.key else whole[number]
+            button = QRadioButton(_in_lines(value), self.list)
+            button.setToolTip(value)
+            names = (self.tr("yours"), self.tr("theirs"))
+            button.setAccessibleName(f"{item.text(0)}, {names[number]}: {value}")
+            button.setChecked(side == known)
+            group.addButton(button, number)
+            self.list.setItemWidget(item, column, button)
+            item.setSizeHint(column, button.sizeHint() + QSize(0, SPACE_2))
+        group.idToggled.connect(
+            lambda number, on, key=conflict.key: self._choose(one.document.id, key, number, on)
+        )
+        self._rows[one.document.id, conflict.key] = group
+
+    def _choose(self, document_id: str, key: Key, number: int, on: bool) -> None:
+        if on:
+            self._choices.setdefault(document_id, {})[key] = _SIDES[number][1]
+            self._count()
+            self.chosen.emit()
+
+    def _count(self) -> None:
+        left = self.open_places
+        self.words.setText(
+            self.tr("You and the sender changed the same %n place(s): choose whose value holds.", "", left)
+            if left
+            else self.tr("Everything is chosen.")
+        )
+
+    def _place(self, one: Incoming, conflict: Conflict) -> str:
+        name = self._context.name_of(one.document)
+        if not conflict.key:
+            return self.tr("{name}: the whole document").format(name=name)
+        system, kind = system_of(one.document), kind_of(one.document)
+        place = self._context.place_words(system, kind, conflict.path)
+        if conflict.key[-1] == ORDER:
+            place = self.tr("{place}, order").format(place=place)
+        elif len(conflict.path) < len(conflict.key):
+            place = f"{place} {conflict.key[-1]}"
+        return f"{name}: {place}"
+
+    def _said(self, system: str, value: Any) -> str:
+        if isinstance(value, Mapping) and isinstance(value.get("name"), Mapping):
+            return self._context.local(value["name"])
+        return said(value, self._context.words(system))
+
+
+def _in_lines(value: str) -> str:
+    """Return a value in lines that a cell has room for; the rest is in the tooltip."""
+    lines = [part for line in value.split("\n") for part in (textwrap.wrap(line, _LINE) or [""])]
+    shown = lines[:_MOST_LINES]
+    return "\n".join((*shown[:-1], f"{shown[-1]}…") if len(lines) > _MOST_LINES else shown).replace("&", "&&")
