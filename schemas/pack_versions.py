@@ -53,6 +53,7 @@ def _specifiers(text: str) -> SpecifierSet:
     return SpecifierSet(text)
 
 
+@lru_cache(maxsize=10_000)
 def is_in(version: str, versions: str) -> bool:
     """Return whether a version lies in a range."""
     return _specifiers(versions).contains(version, prereleases=True)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
 
 from editor.cli.output import complain_in, problem_data, say
 from schemas.messages import problem_text, sentence
@@ -10,8 +12,26 @@ from schemas.problems import Message
 
 if TYPE_CHECKING:
     from editor.packs.archive import Pack
+    from editor.packs.signing import Signer
     from schemas.pack import PackBase
     from schemas.problems import Problem
+
+Sign = Annotated[bool, typer.Option("--sign", help="Sign it with a key of your own (marshalry keys new).")]
+Key = Annotated[
+    str | None,
+    typer.Option("--key", metavar="NAME", help="Sign it with this key; needed if you have several."),
+]
+
+
+def chosen_signer(sign: bool, key: str | None) -> Signer | None:
+    """Return who signs a pack; None if nobody does.
+
+    Raises:
+        EditorError: there is no such key.
+    """
+    from editor.services.packs.keys import signer_of
+
+    return signer_of(key) if sign or key is not None else None
 
 
 def pack_data(pack: Pack, signer: Problem, language: str) -> dict[str, Any]:

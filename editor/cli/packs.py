@@ -1,37 +1,24 @@
-"""``marshalry pack``: build, check and open packs."""
+"""``marshalry pack``: build, check and open packs; the others of its commands stand in `pack_store`."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
+from editor.cli import pack_store
 from editor.cli.catalogue import AsJson
 from editor.cli.context import answering, session_of
 from editor.cli.output import complain, problem_data, say, say_json, say_table
-from editor.cli.pack_words import pack_data, say_pack
+from editor.cli.pack_words import Key, Sign, chosen_signer, pack_data, say_pack
 from editor.cli.taking_in import Prefer, Take, active_data, say_active, say_taken_in, take_read
 
-if TYPE_CHECKING:
-    from editor.packs.signing import Signer
-
 app = typer.Typer(
-    help="Packs: a scenario with all that it needs, as one file.", no_args_is_help=True, rich_markup_mode=None
+    help="Packs: built, signed, published, installed, removed.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
 )
-
-Sign = Annotated[bool, typer.Option("--sign", help="Sign it with a key of your own (marshalry keys new).")]
-Key = Annotated[
-    str | None,
-    typer.Option("--key", metavar="NAME", help="Sign it with this key; needed if you have several."),
-]
-
-
-def _signer(sign: bool, key: str | None) -> Signer | None:
-    """Return who signs a pack; None if nobody does."""
-    from editor.services.packs.keys import signer_of
-
-    return signer_of(key) if sign or key is not None else None
 
 
 @app.command()
@@ -48,7 +35,7 @@ def build(
     from editor.services.packs.building import build_pack
 
     with session_of(ctx).workspace() as ws:
-        say(str(build_pack(ws, document, out, _signer(sign, key))))
+        say(str(build_pack(ws, document, out, chosen_signer(sign, key))))
 
 
 @app.command()
@@ -110,3 +97,12 @@ def open_command(
         incoming = take_read(session, ws, read, prefer=prefer, take=take, dry_run=dry_run, as_json=as_json)
     say_taken_in(session, incoming, as_json=as_json)
     complain(read.signers, session.language)
+
+
+app.command("publish")(pack_store.publish_command)
+app.command("search")(pack_store.search)
+app.command("list")(pack_store.list_installed)
+app.command("install")(pack_store.install)
+app.command("update")(pack_store.update)
+app.command("remove")(pack_store.remove_command)
+app.add_typer(pack_store.index_app, name="index")

@@ -9,7 +9,7 @@ from uuid import NAMESPACE_URL, uuid5
 
 from schemas.base import Document, Kind, kind_of, must_be, ref_to, system_of
 from schemas.messages import LANGUAGES
-from schemas.pack import PackBase, PackEntry, languages_of
+from schemas.pack import PackBase, PackEntry, PackLanguage, languages_of
 from schemas.pack_signature import PackSignature
 from schemas.parse import dump_document, model_for
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
@@ -70,9 +70,13 @@ def with_files(manifest: PackBase, documents: Sequence[Document], files: Mapping
         )
         for path in sorted(files)
     )
-    said = tuple(text for path in sorted(files) for text in _texts(dump_document(by_path[path])))
-    languages = languages_of(said, tuple(LANGUAGES))
-    return manifest.model_copy(update={"entries": entries, "languages": languages})
+    return manifest.model_copy(update={"entries": entries, "languages": languages_said(documents)})
+
+
+def languages_said(documents: Sequence[Document]) -> tuple[PackLanguage, ...]:
+    """Return how much of the texts of documents is said in which language."""
+    texts = tuple(text for one in documents for text in _texts(dump_document(one)))
+    return languages_of(texts, tuple(LANGUAGES))
 
 
 def _id_for(document_id: str) -> str:

@@ -104,7 +104,12 @@ def read_all(ws: Workspace, packs: Sequence[Path], files: Sequence[Path]) -> Rea
 
 
 def read_packs(ws: Workspace, packs: Sequence[tuple[Pack, str]], files: Sequence[Path] = ()) -> Read:
-    """Return what packs that were read hold, and files of documents; arguments as :func:`import_packs`.
+    """Return what packs that were read hold, and files of documents; nothing is changed.
+
+    Args:
+        ws: the catalogue.
+        packs: each with the index or file that it came from.
+        files: files of documents.
 
     Raises:
         EditorError: one of them is refused, and why.
@@ -162,19 +167,3 @@ def import_all(ws: Workspace, packs: Sequence[Path], files: Sequence[Path]) -> t
         EditorError: one of them is refused, or as :func:`take_all`; nothing was stored then.
     """
     return take_all(ws, read_all(ws, packs, files)).rows
-
-
-def import_packs(
-    ws: Workspace, packs: Sequence[tuple[Pack, str]], files: Sequence[Path] = ()
-) -> tuple[DocumentRow, ...]:
-    """Take packs that were read, then files of documents in, and note which packs are there now.
-
-    Args:
-        ws: the catalogue.
-        packs: each with the index or file that it came from.
-        files: files of documents.
-
-    Raises:
-        EditorError: as :func:`import_all`.
-    """
-    return take_all(ws, read_packs(ws, packs, files)).rows

@@ -9,19 +9,33 @@ from editor.services.documents import create
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
 from tests.catalogues import copied
-from tests.services.packs.material import FLAME, tome
+from tests.services.packs.material import FLAME, RULESET, tome
+
+
+@pytest.fixture(autouse=True)
+def _application(qapp: object) -> None:
+    """Have the one application of the tests, for cards are laid out before they are published."""
 
 
 @pytest.fixture
 def reader(tmp_path: Path, catalogue_file: Path) -> Iterator[Workspace]:
     """Another empty catalogue."""
     with open_workspace(copied(catalogue_file, tmp_path / "reader.sqlite"), content=None) as workspace:
+        create(workspace, RULESET)
         yield workspace
 
 
 @pytest.fixture
 def author(ws: Workspace) -> Workspace:
-    """A catalogue with a spell, a book of it, and the pack `fire` that brings the book."""
+    """A catalogue with a spell and a book of it."""
+    create(ws, RULESET)
     create(ws, FLAME)
     create(ws, tome("tome", FLAME))
     return ws
+
+
+@pytest.fixture
+def ws_third(tmp_path: Path, catalogue_file: Path) -> Iterator[Workspace]:
+    """A third catalogue, empty too."""
+    with open_workspace(copied(catalogue_file, tmp_path / "third.sqlite"), content=None) as workspace:
+        yield workspace

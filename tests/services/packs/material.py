@@ -1,5 +1,6 @@
 """Packs of a few spells."""
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +11,12 @@ from editor.services.saving import save_revision
 from editor.services.workspace import Workspace
 from schemas.base import Document, must_be
 from schemas.pack import PackBase
+from schemas.parse import parse_document
 from schemas.systems.diskwars import DiskwarsPack
 from tests.services.samples import book, ref, spell
 
+DATA = Path(__file__).resolve().parents[2] / "data" / "documents"
+RULESET = parse_document(json.loads((DATA / "v2" / "diskwars" / "ruleset.json").read_bytes()))
 FLAME = spell("flame", tags=["fire"])
 
 

@@ -13,7 +13,7 @@ from editor.services.packs.taking_in import check_pack, import_all, import_pack,
 from editor.services.workspace import Workspace
 from schemas.messages import LANGUAGES, problem_text
 from schemas.problems import EditorError
-from tests.services.packs.material import FLAME, built, pack_of, tome
+from tests.services.packs.material import FLAME, RULESET, built, pack_of, tome
 from tests.services.samples import spell
 
 
@@ -29,7 +29,7 @@ def test_what_is_chosen_comes_with_what_it_needs(author: Workspace) -> None:
 
 @pytest.mark.parametrize(
     ("choice", "found"),
-    [({"with_tags": ["fire"]}, ["flame"]), ({"everything": True}, ["flame", "frost", "tome"])],
+    [({"with_tags": ["fire"]}, ["flame"]), ({"everything": True}, ["flame", "frost", RULESET.slug, "tome"])],
 )
 def test_documents_are_chosen_by_tags_or_all(
     author: Workspace, choice: dict[str, object], found: list[str]

@@ -1,0 +1,178 @@
+"""The indexes that a catalogue knows, and what they offer."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from editor.catalogue import notes
+from editor.packs.archive import read_pack
+from editor.packs.index import read_index, read_release, release_of
+from editor.packs.sources import folder_of, is_web
+from editor.services.workspace import Workspace
+from schemas.pack_index import PackFacts, PackRelease
+from schemas.pack_versions import order_of
+from schemas.problems import EditorError, Problem, Severity, error
+from schemas.progress import Report, quietly
+from schemas.text import plain_letters
+
+_KEY: Final = "pack-indexes"
+_LONGEST: Final = 1_000
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A version of a pack, and where it can be had."""
+
+    release: PackRelease
+    address: str
+    """Folder or address of the index."""
+
+    def read(self, report: Report) -> bytes:
+        """Return the bytes of the pack.
+
+        Raises:
+            EditorError: it cannot be had, or is another file than the index says.
+        """
+        return read_release(self.address, self.release, report)
+
+
+@dataclass(frozen=True)
+class Offers:
+    """What all indexes offer together."""
+
+    offers: tuple[Offer, ...]
+    """By name, the newest version of each first; of a version that several offer, that of the first index."""
+    problems: tuple[Problem, ...] = ()
+    """Indexes that cannot be read, and versions that differ between indexes."""
+
+
+def known_indexes(ws: Workspace) -> tuple[str, ...]:
+    """Return the addresses of the indexes that a catalogue knows, in the order in which they are asked."""
+    with ws.reading() as catalogue:
+        text = notes.setting(catalogue, _KEY)
+    try:
+        found = json.loads(text) if text else []
+    except ValueError:
+        found = []
+    return tuple(one for one in found if isinstance(one, str)) if isinstance(found, list) else ()
+
+
+def add_index(ws: Workspace, address: str) -> str:
+    """Ask an index from now on, after those that are known.
+
+    Returns:
+        Its address as it is kept: a folder as a whole path, and without the name of the index's file.
+
+    Raises:
+        EditorError: it is no address, or cannot be read.
+    """
+    kept = tidy(address)
+    if not is_web(kept):
+        folder = folder_of(kept)
+        if not folder.is_dir():
+            raise error("packs.no_folder", address=str(folder))
+        kept = str(folder.resolve())
+    read_index(kept)
+    known = known_indexes(ws)
+    if kept not in known:
+        _keep(ws, (*known, kept))
+    return kept
+
+
+def remove_index(ws: Workspace, address: str) -> None:
+    """No longer ask an index.
+
+    Raises:
+        EditorError: it is not known.
+    """
+    known = known_indexes(ws)
+    kept = tidy(address)
+    path = kept if "://" in kept else str(Path(kept).expanduser().resolve())
+    if kept not in known and path not in known:
+        raise error("packs.unknown_index", address=address[:_LONGEST])
+    _keep(ws, tuple(one for one in known if one not in (kept, path)))
+
+
+def offers_of(addresses: Sequence[str], report: Report = quietly) -> Offers:
+    """Return what some indexes offer. One that cannot be read is told of; the others count.
+
+    Args:
+        addresses: indexes, the first of which counts where two offer the same version.
+        report: called with how many were asked; what it raises ends the work.
+    """
+    found: dict[tuple[str, str], Offer] = {}
+    ids: dict[str, str] = {}
+    problems: list[Problem] = []
+    for number, given in enumerate(addresses):
+        report(number, len(addresses))
+        try:
+            address = tidy(given)
+            index = read_index(address, lambda _done, _total: report(0, 0))
+        except EditorError as trouble:
+            problems += [one.model_copy(update={"severity": Severity.WARNING}) for one in trouble.problems]
+            continue
+        for release in index.packs:
+            first = found.setdefault((release.pack, release.version), Offer(release, address))
+            if (
+                first.release.sha256 != release.sha256
+                or ids.setdefault(release.pack, release.id) != release.id
+            ):
+                problems.append(_differs(release, first.address, address))
+    same = (
+        one for one in found.values() if ids.setdefault(one.release.pack, one.release.id) == one.release.id
+    )
+    newest = sorted(same, key=lambda one: order_of(one.release.version), reverse=True)
+    return Offers(tuple(sorted(newest, key=lambda one: one.release.pack)), tuple(dict.fromkeys(problems)))
+
+
+def offer_of_file(file: Path) -> Offer:
+    """Return a pack's file as an offer of its folder.
+
+    Raises:
+        EditorError: it is no pack.
+    """
+    pack = read_pack(file)
+    release = release_of(pack, "pack.marshal", file.stat().st_size)
+    return Offer(release.model_copy(update={"file": file.name}), str(file.parent))
+
+
+def search(offers: Sequence[Offer], words: str) -> tuple[Offer, ...]:
+    """Return the newest version of each pack in whose name, title, summary or author all words stand."""
+    newest: dict[str, Offer] = {}
+    for one in offers:
+        newest.setdefault(one.release.pack, one)
+    wanted = plain_letters(words).split()
+    return tuple(one for one in newest.values() if all(word in _said(one.release) for word in wanted))
+
+
+def _said(facts: PackFacts) -> str:
+    texts = (facts.pack, facts.author, *facts.title.root.values(), *facts.summary.root.values())
+    return plain_letters("\n".join(texts))
+
+
+def _differs(release: PackRelease, first: str, second: str) -> Problem:
+    values = {"pack": release.pack, "version": release.version, "first": first, "second": second}
+    return Problem(code="packs.offers_differ", severity=Severity.WARNING, values=values)
+
+
+def tidy(address: str) -> str:
+    """Return the address of an index without the name of its file behind it.
+
+    Raises:
+        EditorError: it is none.
+    """
+    kept = address.strip()
+    for end in ("index.json", "index.html"):
+        kept = kept.removesuffix(f"/{end}")
+    if not kept or len(kept) > _LONGEST:
+        raise error("packs.unknown_index", address=kept[:_LONGEST])
+    return kept.rstrip("/") or "/"
+
+
+def _keep(ws: Workspace, addresses: Sequence[str]) -> None:
+    with ws.writing() as catalogue:
+        notes.keep_setting(catalogue, _KEY, json.dumps(addresses))

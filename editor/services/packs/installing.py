@@ -1,0 +1,204 @@
+"""Installing packs and bringing them up to date: first a plan, then all of it or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from functools import partial
+from importlib.metadata import version
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from editor.packs.archive import Pack
+from editor.packs.solving import UnsolvableError, in_order, solve
+from editor.services.importing import TakenIn
+from editor.services.packs.explaining import explained
+from editor.services.packs.fitting import other_program, signed_by
+from editor.services.packs.indexes import Offer
+from editor.services.packs.installed import installed_pack, installed_packs
+from editor.services.packs.taking_in import Read, check_pack, read_packs, take_all
+from editor.services.packs.trust import refuse_changed, signer_notice
+from editor.services.workspace import Workspace
+from schemas.pack import PackNeed
+from schemas.pack_index import PackFacts
+from schemas.pack_versions import is_in
+from schemas.problems import EditorError, Message, Problem, error
+from schemas.progress import Report, quietly
+
+
+@dataclass(frozen=True)
+class Step:
+    """A pack that is to be taken in."""
+
+    offer: Offer
+    before: str | None
+    """The version that is installed; None if none is."""
+    asked: bool
+    """Whether the person asked for it; otherwise another needs it."""
+
+    @property
+    def signer(self) -> Problem:
+        """Who signed it, as the index says."""
+        release = self.offer.release
+        return signer_notice(release.pack, release.signer, release.key)
+
+
+def plan_install(
+    ws: Workspace,
+    wanted: Sequence[PackNeed],
+    offers: Sequence[Offer],
+    *,
+    newer: Collection[str] = (),
+) -> tuple[Step, ...]:
+    """Return what must be taken in so that packs are there with all that they need.
+
+    Args:
+        ws: the catalogue.
+        wanted: packs and their versions; none for what installed packs lack.
+        offers: what can be had.
+        newer: names of installed packs that are to be brought up to date.
+
+    Returns:
+        The packs in the order in which they are taken in; empty if everything is there.
+
+    Raises:
+        EditorError: it cannot be: says which needs stand against each other, and what to do.
+    """
+    installed = [one for one in installed_packs(ws) if not one.made_for_one]
+    program = version("marshalry")
+    fitting = [one for one in offers if is_in(program, one.release.marshalry)]
+    _refuse_other_program(wanted, offers, fitting)
+    _refuse_other_pack(wanted, installed, fitting)
+    facts = [one.release for one in fitting]
+    try:
+        found = solve(wanted, installed, facts, newer=newer)
+    except UnsolvableError as trouble:
+        raise explained(trouble, installed, facts) from None
+    here = {one.pack: one for one in installed}
+    new = {name: one for name, one in found.items() if here.get(name) is not one}
+    by_release = {id(one.release): one for one in fitting}
+    asked = {one.pack for one in wanted} | set(newer)
+    return tuple(
+        Step(by_release[id(one)], here[one.pack].version if one.pack in here else None, one.pack in asked)
+        for one in in_order(new)
+    )
+
+
+def plan_update(ws: Workspace, names: Sequence[str], offers: Sequence[Offer]) -> tuple[Step, ...]:
+    """Return what must be taken in so that installed packs are as new as can be.
+
+    Args:
+        ws: the catalogue.
+        names: the packs; none for all.
+        offers: what can be had.
+
+    Raises:
+        EditorError: one of those named is not installed, or has a newer version that does not fit, and why.
+    """
+    for name in names:
+        installed_pack(ws, name)
+    newer = newer_versions(ws, offers)
+    wanted = [one for one in newer if not names or one in names]
+    if not wanted:
+        return ()
+    steps = plan_install(ws, [], offers, newer=wanted)
+    moved = {one.offer.release.pack for one in steps}
+    for name in names:
+        if name in newer and name not in moved:
+            have = installed_pack(ws, name).version
+            return plan_install(ws, [PackNeed(pack=name, versions=f">{have}")], offers)
+    return steps
+
+
+def carry_out(ws: Workspace, steps: Sequence[Step], report: Report = quietly) -> TakenIn:
+    """Read the packs of a plan and take them in, in one transaction, where no choice is open.
+
+    Raises:
+        EditorError: as :func:`read_steps` and :func:`editor.services.packs.taking_in.take_all`.
+    """
+    return take_all(ws, read_steps(ws, steps, report))
+
+
+def read_steps(ws: Workspace, steps: Sequence[Step], report: Report = quietly) -> Read:
+    """Return what the packs of a plan hold, after every check; nothing is changed.
+
+    Args:
+        ws: the catalogue.
+        steps: the plan.
+        report: called with bytes read and bytes in all; what it raises ends the work.
+
+    Raises:
+        EditorError: one of them cannot be had, is not what the index says, or is refused.
+    """
+    packs = []
+    done, total = 0, sum(one.offer.release.bytes for one in steps)
+    with TemporaryDirectory(prefix="marshalry-") as folder:
+        for step in steps:
+            release = step.offer.release
+            refuse_changed(release.signer, release.key)
+            data = step.offer.read(partial(_report_within, report, done, total))
+            done += len(data)
+            report(done, total)
+            file = Path(folder) / release.file
+            file.write_bytes(data)
+            pack = check_pack(file, ws.systems)
+            file.unlink()
+            _refuse_other_contents(pack, step.offer)
+            packs.append((pack, f"{step.offer.address}/{release.file}"))
+    return read_packs(ws, packs)
+
+
+def newer_versions(ws: Workspace, offers: Sequence[Offer]) -> dict[str, Offer]:
+    """Return the newest version that can be had of each installed pack that is behind, by its name."""
+    found: dict[str, Offer] = {}
+    here = {one.pack: one for one in installed_packs(ws) if not one.made_for_one}
+    program = version("marshalry")
+    for one in offers:
+        there = here.get(one.release.pack)
+        if (
+            there is not None
+            and one.release.id == there.id
+            and is_in(one.release.version, f">{there.version}")
+            and is_in(program, one.release.marshalry)
+        ):
+            found.setdefault(there.pack, one)
+    return found
+
+
+def _report_within(report: Report, before: int, total: int, read: int, _all: int) -> None:
+    """Report what was read of one file as a part of all."""
+    report(before + read, total)
+
+
+def _refuse_other_program(
+    wanted: Sequence[PackNeed], offers: Sequence[Offer], fitting: Sequence[Offer]
+) -> None:
+    names = {one.release.pack for one in fitting}
+    problems = []
+    for need in wanted:
+        known = [one.release for one in offers if one.release.pack == need.pack]
+        if known and need.pack not in names:
+            problems.append(other_program(need.pack, known[0].version, known[0].marshalry))
+    if found := [one for one in problems if one is not None]:
+        raise EditorError(*found)
+
+
+def _refuse_other_pack(
+    wanted: Sequence[PackNeed], installed: Sequence[PackFacts], offers: Sequence[Offer]
+) -> None:
+    """Refuse a pack that has the name of an installed one and is another."""
+    here = {one.pack: one.id for one in installed}
+    names = {one.pack for one in wanted}
+    for one in offers:
+        release = one.release
+        if release.pack in names and here.get(release.pack, release.id) != release.id:
+            fix = Message(code="packs.other_of_that_name_fix", values={"pack": release.pack})
+            raise error("packs.other_of_that_name", fix=fix, pack=release.pack, address=one.address)
+
+
+def _refuse_other_contents(pack: Pack, offer: Offer) -> None:
+    manifest, release = pack.manifest, offer.release
+    same = (manifest.id, manifest.slug, manifest.version) == (release.id, release.pack, release.version)
+    if not same or signed_by(pack) != (release.signer, release.key):
+        fix = Message(code="packs.not_as_offered_fix")
+        raise error("packs.not_as_offered", fix=fix, file=release.file, address=offer.address)

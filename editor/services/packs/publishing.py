@@ -1,0 +1,117 @@
+"""Publishing packs: a folder with an index that any web server, or a folder of a club, can hold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from editor.packs.archive import SUFFIX, write_whole
+from editor.packs.index import (
+    INDEX,
+    MOST_BYTES,
+    PAGE,
+    index_bytes,
+    index_from,
+    page_bytes,
+    release_of,
+    sorted_releases,
+)
+from editor.packs.signing import Signer
+from editor.packs.sources import read_from
+from editor.services.packs.building import bytes_of, contents_of_pack
+from editor.services.packs.publish_check import publish_check
+from editor.services.packs.taking_in import check_pack
+from editor.services.workspace import Workspace
+from schemas.pack_index import PackIndex, PackRelease
+from schemas.problems import EditorError, Message, Problem, Severity, error
+from schemas.progress import Report, quietly
+from schemas.system_reasons import reason_of
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A pack that is ready to be published."""
+
+    data: bytes
+    release: PackRelease
+    problems: tuple[Problem, ...]
+    """What its author should know."""
+
+    @property
+    def refused(self) -> bool:
+        """Whether something stands against publishing it."""
+        return any(one.severity == Severity.ERROR for one in self.problems)
+
+
+def prepare(
+    ws: Workspace, wanted: str, signer: Signer | None = None, language: str = "en", report: Report = quietly
+) -> Draft:
+    """Build an author's pack and look it through, without writing anything.
+
+    Args:
+        ws: the catalogue.
+        wanted: id, slug or ``system/kind/slug`` of the pack.
+        signer: who signs it; None leaves it unsigned.
+        language: of the words of messages.
+        report: called with how far it is; what it raises ends the work.
+
+    Raises:
+        EditorError: there is no such pack, or something in it is missing or invalid.
+    """
+    contents = contents_of_pack(ws, wanted)
+    data = bytes_of(ws, contents, signer)
+    name = f"{contents.pack.slug}-{contents.pack.version}{SUFFIX}"
+    problems = publish_check(ws, contents, len(data), language, report)
+    with TemporaryDirectory(prefix="marshalry-") as folder:
+        file = Path(folder) / name
+        file.write_bytes(data)
+        pack = check_pack(file, ws.systems)  # what others will read is what counts
+    return Draft(data, release_of(pack, name, len(data)), problems)
+
+
+def publish(draft: Draft, folder: Path, language: str = "en") -> bool:
+    """Put a pack into a folder with an index, which is made where there is none; older versions stay.
+
+    Args:
+        draft: the pack.
+        folder: the folder.
+        language: of the page for people beside the index.
+
+    Returns:
+        Whether anything is new; the same pack published twice changes nothing.
+
+    Raises:
+        EditorError: something stands against the pack, the version exists with other bytes, the name belongs
+            to another pack, the index there is damaged, or the folder cannot be written.
+    """
+    if draft.refused:
+        raise EditorError(*(one for one in draft.problems if one.severity == Severity.ERROR))
+    index = _index_in(folder)
+    new = draft.release
+    for one in index.packs:
+        if one.pack == new.pack and one.id != new.id:
+            fix = Message(code="packs.name_taken_fix")
+            raise error("packs.name_taken", fix=fix, pack=new.pack, author=one.author or one.pack)
+        if (one.pack, one.version) == (new.pack, new.version) and one.sha256 != new.sha256:
+            fix = Message(code="packs.version_taken_fix")
+            raise error("packs.version_taken", fix=fix, pack=new.pack, version=new.version)
+    if new in index.packs and (folder / new.file).exists():
+        return False
+    others = [one for one in index.packs if (one.pack, one.version) != (new.pack, new.version)]
+    whole = index.model_copy(update={"packs": sorted_releases([*others, new])})
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as trouble:
+        raise error("packs.cannot_write", file=str(folder), reason=reason_of(trouble)) from trouble
+    # The index last: whoever reads it meanwhile finds everything that it names.
+    write_whole(folder / new.file, draft.data)
+    write_whole(folder / PAGE, page_bytes(whole, language))
+    write_whole(folder / INDEX, index_bytes(whole))
+    return True
+
+
+def _index_in(folder: Path) -> PackIndex:
+    if not (folder / INDEX).exists():
+        return PackIndex(format="marshalry-index")
+    return index_from(read_from(str(folder), INDEX, MOST_BYTES), str(folder))

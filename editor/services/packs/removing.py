@@ -1,0 +1,96 @@
+"""Removing packs: what goes, what stays because it was edited or is used, and who needs it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from editor.catalogue.rows import DocumentRow
+from editor.services.operations import apply
+from editor.services.packs.installed import edited, forget, installed_pack, packs_in
+from editor.services.relations import Effect, plan_delete
+from editor.services.workspace import Workspace
+from schemas.pack_index import InstalledPack
+from schemas.problems import EditorError, Message, Problem
+
+
+@dataclass(frozen=True)
+class Removal:
+    """What removing a pack does."""
+
+    pack: InstalledPack
+    gone: tuple[DocumentRow, ...]
+    """Documents that go into the recycle bin."""
+    kept: tuple[DocumentRow, ...]
+    """Documents that were edited since they came, and stay."""
+    shared: tuple[DocumentRow, ...]
+    """Documents that another pack has brought too, and stay."""
+    needed_by: tuple[InstalledPack, ...]
+    """Packs that need it."""
+    users: tuple[Effect, ...]
+    """What becomes of other documents that use those that go."""
+
+
+def plan_removal(ws: Workspace, name: str, *, with_edits: bool = False) -> Removal:
+    """Return what removing a pack would do; nothing is changed.
+
+    Args:
+        ws: the catalogue.
+        name: name of the pack.
+        with_edits: documents of the pack that were edited go, too.
+
+    Raises:
+        EditorError: no such pack is installed.
+    """
+    pack = installed_pack(ws, name)
+    with ws.reading() as catalogue:
+        others = [one for one in packs_in(catalogue) if one.id != pack.id]
+        found = edited(catalogue, pack)
+    elsewhere = {one.id for other in others for one in other.documents}
+    shared = tuple(row for row, _changed in found if row.id in elsewhere)
+    rest = [(row, changed) for row, changed in found if row.id not in elsewhere]
+    gone = tuple(row for row, changed in rest if with_edits or not changed)
+    plan = plan_delete(ws, [row.id for row in gone])
+    users = tuple(one for one in plan.effects if one.document.id not in {row.id for row in gone})
+    return Removal(
+        pack=pack,
+        gone=gone,
+        kept=tuple(row for row, changed in rest if changed and not with_edits),
+        shared=shared,
+        needed_by=tuple(one for one in others if any(need.pack == name for need in one.requires)),
+        users=users,
+    )
+
+
+def remove(ws: Workspace, removal: Removal, *, whatever_uses_it: bool = False) -> None:
+    """Remove a pack: its documents go into the recycle bin, from which they can be brought back.
+
+    Args:
+        ws: the catalogue.
+        removal: what was planned and shown.
+        whatever_uses_it: also where other packs need it or documents use what goes.
+
+    Raises:
+        EditorError: others need it or use it, or a document was saved since the plan was made.
+    """
+    problems = () if whatever_uses_it else refusals(removal)
+    if problems:
+        raise EditorError(*problems)
+    plan = plan_delete(ws, [row.id for row in removal.gone])
+    if plan.deleted:
+        apply(ws, plan, removal.pack.pack)
+    with ws.writing() as catalogue:
+        forget(catalogue, removal.pack)
+
+
+def refusals(removal: Removal) -> tuple[Problem, ...]:
+    """Return what stands against removing a pack."""
+    name, found = removal.pack.pack, []
+    if removal.needed_by:
+        names = ", ".join(one.pack for one in removal.needed_by)
+        fix = Message(code="packs.needed_by_fix", values={"names": names})
+        found.append(Problem(code="packs.needed_by", values={"pack": name, "names": names}, fix=fix))
+    users = list(dict.fromkeys(one.document.path for one in removal.users))
+    if users:
+        values = {"pack": name, "number": len(users), "users": ", ".join(users[:10])}
+        found.append(Problem(code="packs.used_by", values=values, fix=Message(code="packs.used_by_fix")))
+    return tuple(found)

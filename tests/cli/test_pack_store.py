@@ -1,0 +1,151 @@
+"""Packs published into a folder, found and installed from it, from a server, and removed again."""
+
+import json
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import BaseHTTPRequestHandler, SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+
+from editor.packs import sources
+from editor.packs.index import INDEX
+from editor.packs.sources import read_from
+from schemas.problems import EditorError
+from tests.cli.conftest import Command
+
+
+@pytest.fixture
+def shelf(marshalry: Command, tmp_path: Path) -> Path:
+    """A folder with the pack `mine`, which brings a spell."""
+    spell = {
+        "kind": "spell",
+        "system": "diskwars",
+        "slug": "my-flame",
+        "name": "Flame",
+        "level": 1,
+        "id": "11111111-1111-4111-8111-111111111111",
+        "licence": "CC0-1.0",
+    }
+    pack = {
+        "kind": "pack",
+        "system": "diskwars",
+        "slug": "mine",
+        "name": "Mine",
+        "licence": "CC0-1.0",
+        "id": "22222222-2222-4222-8222-222222222222",
+        "text": "What is mine.",
+        "documents": [{"id": spell["id"], "kind": "spell", "slug": "my-flame"}],
+        "changelog": [{"version": "1.0.0", "text": "All of it."}],
+    }
+    file = tmp_path / "mine.json"
+    file.write_text(json.dumps([spell, pack]))
+    assert marshalry("catalogue", "import", file).status == 0
+    shelf = tmp_path / "shelf"
+    assert marshalry("keys", "new", "anna").status == 0
+    done = marshalry("pack", "publish", "diskwars/pack/mine", shelf, "--sign")
+    assert done.status == 0, done.err
+    return shelf
+
+
+def test_a_pack_is_published_found_installed_and_removed(
+    marshalry: Command, shelf: Path, catalogue: Path, tmp_path: Path
+) -> None:
+    again = marshalry("pack", "publish", "diskwars/pack/mine", shelf, "--sign")
+    assert "nothing is changed" in again.out
+    assert marshalry("pack", "index", "add", shelf).out.strip() == str(shelf)
+    assert marshalry("pack", "search", "mine").out.split("\t")[:2] == ["mine", "1.0.0"]
+    dry = marshalry("pack", "install", "mine", "--dry-run", "--json")
+    assert [one["pack"] for one in json.loads(dry.out)["packs"]] == ["mine"]
+    assert marshalry("pack", "list").out == ""
+    done = marshalry("pack", "install", "mine>=1,<2")
+    assert (done.status, done.out) == (0, "Installed: mine 1.0.0\n")
+    assert "anna" in done.err
+    assert marshalry("pack", "list").out.split("\t")[0] == "mine"
+    assert "up to date" in marshalry("pack", "update").out
+    assert marshalry("pack", "remove", "mine").status == 0
+    assert marshalry("pack", "list").out == ""
+    assert marshalry("pack", "remove", "mine").status == 1
+    refused = marshalry("pack", "install", "../x")
+    assert refused.status == 1
+    assert "names no pack" in refused.err
+    assert marshalry("pack", "index", "remove", shelf).status == 0
+
+
+@contextmanager
+def served(handler: type[BaseHTTPRequestHandler] | partial[SimpleHTTPRequestHandler]) -> Iterator[str]:
+    """Answer on the loopback address until the end of the block."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        thread = threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True)
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{server.server_port}"
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing."""
+
+
+@pytest.mark.long
+def test_a_pack_is_installed_from_a_web_server(marshalry: Command, shelf: Path) -> None:
+    with served(partial(_Quiet, directory=str(shelf))) as address:
+        done = marshalry("pack", "install", "mine", "--from", f"{address}/index.html")
+        assert (done.status, done.out) == (0, "Installed: mine 1.0.0\n"), done.err
+        with pytest.raises(EditorError) as refused:
+            read_from(address, "nothing.json", 100)
+        assert refused.value.problems[0].code == "packs.source_answers"
+        with pytest.raises(EditorError) as refused:
+            read_from(address, INDEX, 10)
+        assert refused.value.problems[0].code == "packs.source_too_big"
+    with pytest.raises(EditorError) as refused:
+        read_from(address, INDEX, 1_000)
+    assert refused.value.problems[0].code == "packs.source_unreachable"
+
+
+class _Hostile(BaseHTTPRequestHandler):
+    """Sends more than it says, less than it says, somewhere else, or nothing at all."""
+
+    def do_GET(self) -> None:
+        way = self.path.strip("/")
+        if way == "elsewhere":
+            self.send_response(302)
+            self.send_header("Location", "file:///etc/passwd")
+            self.end_headers()
+            return
+        self.send_response(200)
+        if way == "less":
+            self.send_header("Content-Length", "100")
+        self.end_headers()
+        for _number in range(200 if way == "more" else 0 if way == "silent" else 1):
+            self.wfile.write(b"x" * 50)
+        if way == "silent":
+            self.server.silence.wait(2)  # type: ignore[attr-defined]
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("way", "code"),
+    [
+        ("more", "packs.source_too_big"),
+        ("less", "packs.source_unreachable"),
+        ("elsewhere", "packs.source_answers"),
+        ("silent", "packs.source_too_slow"),
+    ],
+)
+def test_a_hostile_server_ends_in_a_sentence(way: str, code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sources, "SILENCE", 0.2)
+    monkeypatch.setattr(ThreadingHTTPServer, "silence", threading.Event(), raising=False)
+    with served(_Hostile) as address:
+        with pytest.raises(EditorError) as refused:
+            read_from(address, way, 5_000)
+        ThreadingHTTPServer.silence.set()  # type: ignore[attr-defined]
+    assert refused.value.problems[0].code == code

@@ -1,0 +1,314 @@
+"""Published, found, installed, updated and removed; what is hostile or does not fit ends in a sentence."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from editor.packs.index import INDEX, PAGE, index_bytes, read_index
+from editor.packs.sources import read_from
+from editor.services.documents import create, find, load_document
+from editor.services.packs.building import build_pack
+from editor.services.packs.indexes import Offer, add_index, known_indexes, offers_of, remove_index, search
+from editor.services.packs.installed import installed_packs
+from editor.services.packs.installing import carry_out, plan_install, plan_update
+from editor.services.packs.publishing import prepare, publish
+from editor.services.packs.removing import plan_removal, remove
+from editor.services.packs.taking_in import import_pack
+from editor.services.saving import save_revision
+from editor.services.workspace import Workspace
+from schemas.messages import LANGUAGES, problem_text
+from schemas.pack import PackNeed
+from schemas.pack_index import PackIndex
+from schemas.problems import EditorError
+from tests.services.packs.material import FLAME, built, pack_of, tome
+from tests.services.samples import spell
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Path:
+    return tmp_path / "shelf"
+
+
+def put(ws: Workspace, shelf: Path, pack: Any) -> None:
+    """Store a pack or a version of it, and publish it."""
+    built(ws, pack, shelf.parent)
+    publish(prepare(ws, f"diskwars/pack/{pack.slug}"), shelf)
+
+
+def get(ws: Workspace, shelf: Path, *wanted: str, newer: Sequence[str] = ()) -> None:
+    needs = [PackNeed(pack=one.partition(" ")[0], versions=one.partition(" ")[2]) for one in wanted]
+    carry_out(ws, plan_install(ws, needs, offers_of([str(shelf)]).offers, newer=newer))
+
+
+def there(ws: Workspace) -> dict[str, str]:
+    return {one.pack: one.version for one in installed_packs(ws)}
+
+
+def said(refused: pytest.ExceptionInfo[EditorError]) -> list[str]:
+    for problem in refused.value.problems:
+        for language in LANGUAGES:
+            assert "{" not in problem_text(problem, language)
+    return [one.code for one in refused.value.problems]
+
+
+def two(author: Workspace, reader: Workspace, shelf: Path) -> None:
+    """Publish `fire`, and `books` which needs it."""
+    put(author, shelf, pack_of("fire", FLAME))
+    get(reader, shelf, "fire")
+    own = tome("own", FLAME)
+    create(reader, own)
+    put(reader, shelf, pack_of("books", own))
+
+
+def test_what_a_pack_needs_is_installed_with_it(
+    author: Workspace, reader: Workspace, ws_third: Workspace, shelf: Path
+) -> None:
+    two(author, reader, shelf)
+    assert [one.release.pack for one in search(offers_of([str(shelf)]).offers, "Book")] == ["books"]
+    steps = plan_install(ws_third, [PackNeed(pack="books")], offers_of([str(shelf)]).offers)
+    assert [(one.offer.release.pack, one.asked) for one in steps] == [("fire", False), ("books", True)]
+    carry_out(ws_third, steps)
+    assert there(ws_third) == {"books": "1.0.0", "fire": "1.0.0"}
+    assert load_document(ws_third, find(ws_third, "own").id) == tome("own", FLAME).model_copy(
+        update={"id": find(ws_third, "own").id}
+    )
+    assert plan_install(ws_third, [PackNeed(pack="books")], offers_of([str(shelf)]).offers) == ()
+
+
+def test_an_update_brings_the_newest_version_that_fits(
+    author: Workspace, reader: Workspace, shelf: Path
+) -> None:
+    two(author, reader, shelf)
+    put(author, shelf, pack_of("fire", FLAME, version="1.4.0"))
+    put(author, shelf, pack_of("fire", FLAME, version="2.0.0"))
+    import_pack(reader, shelf / "books-1.0.0.marshal")
+    carry_out(reader, plan_update(reader, [], offers_of([str(shelf)]).offers))
+    assert there(reader) == {"books": "1.0.0", "fire": "1.4.0"}
+    with pytest.raises(EditorError) as refused:
+        get(reader, shelf, "fire >=2")
+    assert said(refused) == ["packs.needs_other_version"]
+    assert refused.value.problems[0].fix is not None
+    assert refused.value.problems[0].fix.code == "packs.fix_remove"
+
+
+def test_what_nobody_offers_is_told(reader: Workspace, author: Workspace, shelf: Path) -> None:
+    two(author, reader, shelf)
+    (shelf / INDEX).write_bytes(
+        index_bytes(
+            PackIndex(
+                format="marshalry-index",
+                packs=tuple(one for one in read_index(str(shelf)).packs if one.pack == "books"),
+            )
+        )
+    )
+    with pytest.raises(EditorError) as refused:
+        get(author, shelf, "books")
+    assert said(refused) == ["packs.needs_pack"]
+    with pytest.raises(EditorError) as refused:
+        get(author, shelf, "water >=3")
+    assert said(refused) == ["packs.not_offered"]
+
+
+def test_packs_that_need_each_other_come_together_and_conflicts_are_told(
+    author: Workspace, reader: Workspace, shelf: Path
+) -> None:
+    cold, warm = spell("cold"), spell("warm")
+    for one in (cold, warm):
+        create(author, one)
+    put(author, shelf, pack_of("one", cold, requires=[{"pack": "two"}]))
+    put(author, shelf, pack_of("two", warm, requires=[{"pack": "one"}], conflicts=[{"pack": "fire"}]))
+    put(author, shelf, pack_of("fire", FLAME))
+    get(reader, shelf, "one")
+    assert there(reader) == {"one": "1.0.0", "two": "1.0.0"}
+    with pytest.raises(EditorError) as refused:
+        get(reader, shelf, "fire")
+    assert "packs.conflict" in said(refused)
+
+
+def test_a_version_that_was_published_stays(author: Workspace, shelf: Path) -> None:
+    put(author, shelf, pack_of("fire", FLAME))
+    before = (shelf / INDEX).read_bytes(), (shelf / "fire-1.0.0.marshal").read_bytes()
+    assert not publish(prepare(author, "diskwars/pack/fire"), shelf)
+    built(author, pack_of("fire", FLAME, author="somebody"), shelf.parent)
+    with pytest.raises(EditorError) as refused:
+        publish(prepare(author, "diskwars/pack/fire"), shelf)
+    assert said(refused) == ["packs.version_taken"]
+    assert before == ((shelf / INDEX).read_bytes(), (shelf / "fire-1.0.0.marshal").read_bytes())
+    put(author, shelf, pack_of("fire", FLAME, version="1.10.0", text="<b>Hot</b>"))
+    put(author, shelf, pack_of("fire", FLAME, version="1.9.0"))
+    versions = [one.version for one in read_index(str(shelf)).packs]
+    assert versions == ["1.10.0", "1.9.0", "1.0.0"]
+    page = (shelf / PAGE).read_text(encoding="utf-8")
+    assert "&lt;b&gt;Hot" in page
+    assert 'href="fire-1.9.0.marshal"' in page
+
+
+def test_the_name_of_another_pack_is_taken(author: Workspace, reader: Workspace, shelf: Path) -> None:
+    put(author, shelf, pack_of("fire", FLAME))
+    create(reader, FLAME)
+    built(reader, pack_of("fire", FLAME), shelf.parent / "..")
+    with pytest.raises(EditorError) as refused:
+        publish(prepare(reader, "diskwars/pack/fire"), shelf)
+    assert said(refused) == ["packs.name_taken"]
+
+
+def test_a_removed_pack_leaves_what_was_edited_and_says_who_needs_it(
+    author: Workspace, ws_third: Workspace, reader: Workspace, shelf: Path
+) -> None:
+    two(author, reader, shelf)
+    get(ws_third, shelf, "books")
+    removal = plan_removal(ws_third, "fire")
+    assert [one.pack for one in removal.needed_by] == ["books"]
+    with pytest.raises(EditorError) as refused:
+        remove(ws_third, removal)
+    assert said(refused) == ["packs.needed_by", "packs.used_by"]
+    row = find(ws_third, "own")
+    save_revision(ws_third, load_document(ws_third, row.id).model_copy(update={"author": "me"}), row.version)
+    removal = plan_removal(ws_third, "books")
+    assert ([one.slug for one in removal.gone], [one.slug for one in removal.kept]) == ([], ["own"])
+    remove(ws_third, removal)
+    assert there(ws_third) == {"fire": "1.0.0"}
+    assert load_document(ws_third, find(ws_third, "own").id).author == "me"
+    remove(ws_third, plan_removal(ws_third, "fire"), whatever_uses_it=True)
+    with pytest.raises(EditorError):
+        find(ws_third, "flame")
+    get(ws_third, shelf, "fire")
+    assert [row.slug for row in plan_removal(ws_third, "fire").gone] == ["flame"]
+
+
+def test_what_several_packs_brought_stays_with_the_other(
+    author: Workspace, reader: Workspace, shelf: Path
+) -> None:
+    put(author, shelf, pack_of("fire", FLAME))
+    put(author, shelf, pack_of("more", FLAME))
+    get(reader, shelf, "fire", "more")
+    removal = plan_removal(reader, "fire")
+    assert (removal.gone, [one.slug for one in removal.shared]) == ((), ["flame"])
+
+
+def test_indexes_are_kept_and_one_that_is_broken_does_not_stop_the_others(
+    author: Workspace, shelf: Path, tmp_path: Path
+) -> None:
+    put(author, shelf, pack_of("fire", FLAME))
+    assert add_index(author, f"{shelf}/index.json") == str(shelf)
+    add_index(author, str(shelf))
+    assert known_indexes(author) == (str(shelf),)
+    found = offers_of([str(tmp_path / "nowhere"), str(shelf), f"file://{shelf}"])
+    assert [one.release.pack for one in found.offers] == ["fire"]
+    assert [one.code for one in found.problems] == ["packs.source_unreadable"]
+    remove_index(author, str(shelf))
+    assert known_indexes(author) == ()
+    with pytest.raises(EditorError) as refused:
+        add_index(author, "gopher://x")
+    assert said(refused) == ["packs.bad_address"]
+
+
+def test_a_folder_without_an_index_offers_its_packs(
+    author: Workspace, reader: Workspace, tmp_path: Path
+) -> None:
+    folder = tmp_path / "loose"
+    folder.mkdir()
+    built(author, pack_of("fire", FLAME), folder)
+    (folder / "broken.marshal").write_bytes(b"PK")
+    get(reader, folder, "fire")
+    assert there(reader) == {"fire": "1.0.0"}
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        ({"file": "../fire.marshal"}, "packs.no_index"),
+        ({"file": "/etc/passwd"}, "packs.no_index"),
+        ({"version": "9" * 400}, "packs.no_index"),
+        ({"sha256": "0" * 64}, "packs.not_as_offered"),
+        ({"bytes": 7}, "packs.source_too_big"),
+        ({"version": "1.0.1"}, "packs.not_as_offered"),
+        ({"signer": "anna", "key": "A" * 43 + "="}, "packs.not_as_offered"),
+        ({"requires": [{"pack": "x", "versions": "* or 1"}]}, "packs.no_index"),
+    ],
+)
+def test_an_index_that_lies_is_refused(
+    author: Workspace, reader: Workspace, shelf: Path, change: dict[str, Any], code: str
+) -> None:
+    put(author, shelf, pack_of("fire", FLAME))
+    data = json.loads((shelf / INDEX).read_bytes())
+    data["packs"][0] |= change
+    (shelf / INDEX).write_text(json.dumps(data))
+    with pytest.raises(EditorError) as refused:
+        _read_and_get(reader, shelf)
+    assert said(refused) == [code]
+    assert there(reader) == {}
+
+
+def _read_and_get(ws: Workspace, shelf: Path) -> None:
+    read_index(str(shelf))
+    get(ws, shelf, "fire")
+
+
+def test_a_huge_file_is_not_read(tmp_path: Path) -> None:
+    (tmp_path / INDEX).write_bytes(b" " * 2_000)
+    with pytest.raises(EditorError) as refused:
+        read_from(str(tmp_path), INDEX, 1_000)
+    assert said(refused) == ["packs.source_too_big"]
+
+
+def test_of_two_indexes_the_first_counts_and_differences_are_told(
+    author: Workspace, reader: Workspace, tmp_path: Path
+) -> None:
+    first, second = tmp_path / "first", tmp_path / "second"
+    put(author, first, pack_of("fire", FLAME))
+    built(author, pack_of("fire", FLAME, author="other"), tmp_path)
+    publish(prepare(author, "diskwars/pack/fire"), second)
+    found = offers_of([str(first), str(second)])
+    assert [one.code for one in found.problems] == ["packs.offers_differ"]
+    assert [one.address for one in found.offers] == [str(first)]
+
+
+def test_more_versions_than_can_be_tried_end_in_a_sentence(
+    author: Workspace, reader: Workspace, shelf: Path
+) -> None:
+    put(author, shelf, pack_of("fire", FLAME))
+    release = read_index(str(shelf)).packs[0]
+    many = [
+        Offer(
+            release.model_copy(
+                update={
+                    "pack": f"p{level}",
+                    "id": f"{level:08x}-0000-4000-8000-000000000000",
+                    "version": f"1.0.{number}",
+                    "requires": (PackNeed(pack=f"p{level + 1}"), PackNeed(pack="none"))
+                    if level == 9
+                    else (PackNeed(pack=f"p{level + 1}"),),
+                }
+            ),
+            str(shelf),
+        )
+        for level in range(10)
+        for number in range(40)
+    ]
+    with pytest.raises(EditorError) as refused:
+        plan_install(reader, [PackNeed(pack="p0")], many)
+    assert set(said(refused)) <= {"packs.too_deep", "packs.needs_pack", "packs.unsolvable"}
+
+
+def test_a_pack_made_for_one_document_is_no_pack_to_publish(author: Workspace, tmp_path: Path) -> None:
+    with pytest.raises(EditorError) as refused:
+        prepare(author, "tome")
+    assert said(refused) == ["packs.not_a_pack"]
+    build_pack(author, "tome", tmp_path / "tome")
+
+
+def test_what_an_author_should_know_is_told_before_publishing(author: Workspace, shelf: Path) -> None:
+    built(author, pack_of("fire", FLAME, licence=""), shelf.parent)
+    draft = prepare(author, "diskwars/pack/fire")
+    codes = {one.code for one in draft.problems}
+    assert {
+        "packs.no_licence",
+        "packs.no_summary",
+        "packs.no_changes",
+        "packs.documents_without_licence",
+    } <= codes
+    assert not draft.refused
