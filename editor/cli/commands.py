@@ -41,6 +41,7 @@ COMMANDS: Final[dict[str, str]] = {
     "import-csv": "import_rows:import_csv",
     "import-set": "import_sets:import_set",
     "import-game": "import_games:import_game",
+    "export-game": "export_games:export_game",
     "export-csv": "tables:export_csv",
     "where-used": "relations:where_used",
     "rename": "relations:rename",

@@ -45,10 +45,9 @@ def import_game(
     from editor.services.battlescribe.importing import plan_game, take_in_game
 
     session = session_of(ctx)
-    if language is not None and language not in LANGUAGES:
-        raise error("cli.no_such_language", language=language, known=", ".join(LANGUAGES))
+    chosen = language_of(session, language)
     with answering(session, as_json=as_json), session.workspace() as ws:
-        plan = plan_game(ws, files, language or session.language, progress_line)
+        plan = plan_game(ws, files, chosen, progress_line)
         held = strict and bool(plan.lost)
         done = not (held or dry_run or plan.nothing)
         if done:
@@ -56,6 +55,17 @@ def import_game(
             take_in_game(ws, plan)
     _tell(session, plan, done=done, held=held, as_json=as_json)
     raise typer.Exit(Status.PROBLEMS if held else Status.DONE)
+
+
+def language_of(session: Session, asked: str | None) -> str:
+    """Return the language of files: the one asked for, else that of the program.
+
+    Raises:
+        EditorError: there is no such language.
+    """
+    if asked is not None and asked not in LANGUAGES:
+        raise error("cli.no_such_language", language=asked, known=", ".join(LANGUAGES))
+    return asked or session.language
 
 
 def _tell(session: Session, plan: GamePlan, *, done: bool, held: bool, as_json: bool) -> None:

@@ -1,4 +1,4 @@
-"""``marshalry import-game``: what is made, what is lost, in words and for programs."""
+"""``marshalry import-game`` and ``export-game``: what is made, what is lost, in words and for programs."""
 
 import json
 from collections.abc import Callable
@@ -19,3 +19,19 @@ def test_a_game_is_held_by_strict_and_else_taken_in(marshalry: Callable[..., Any
     assert "battlescribe.lost_link" in {one["code"] for one in done["lost"]}
     listed = marshalry("catalogue", "list", "--system", "reed_wars", "--kind", "item")
     assert "long-pole" in listed.out
+
+
+def test_a_game_is_written_unless_strict_holds_it(marshalry: Callable[..., Any], tmp_path: Path) -> None:
+    held = marshalry("export-game", "ember", "-o", tmp_path / "out", "--strict")
+    assert (held.status, "3 formulas of the game." in held.out) == (1, True)
+    assert not (tmp_path / "out").exists()
+    done = json.loads(
+        marshalry("export-game", "ember", "-o", tmp_path / "out", "--in", "de", "--zipped", "--json").out
+    )
+    assert [Path(one).name for one in done["files"]] == [
+        "Das Gluttor.gstz",
+        "Torwächter.catz",
+        "Aschengänger.catz",
+    ]
+    assert marshalry("export-game", "chess", "-o", tmp_path).status != 0
+    assert marshalry("export-game", "ember", "--in", "xx").status != 0

@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from editor.services import documents
+from editor.services.battlescribe.exporting import game_out, write_game
 from editor.services.battlescribe.importing import counts, plan_game, take_in_game
+from editor.services.loading import valid_documents
+from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
+from schemas.card import CardBase
+from schemas.free_game import FreeGame
 from schemas.messages import sentence
+from schemas.parse import dump_document
 from schemas.problems import EditorError
 from tests.packs.battlescribe.sample import CATALOGUE, SYSTEM, written
+from tests.packs.battlescribe.second_reader import faults
 
 
 def test_a_game_is_planned_stored_and_taken_in_again_as_a_change(ws: Workspace, tmp_path: Path) -> None:
@@ -49,3 +57,80 @@ def test_files_of_other_games_are_refused(ws: Workspace, tmp_path: Path) -> None
             plan_game(ws, chosen, "en")
         assert caught.value.problems[0].code == f"battlescribe.{code}"
     assert plan_game(ws, [folder / "reeds.gst", folder], "en").count("unit") == 3
+
+
+@pytest.fixture(scope="module")
+def shipped(shipped_copy: Path) -> Iterator[Workspace]:
+    """A catalogue with the shipped content; nothing is stored in it."""
+    with open_workspace(shipped_copy, content=None) as workspace:
+        yield workspace
+
+
+@pytest.mark.quick(2)
+@pytest.mark.parametrize(
+    ("system", "language"),
+    [
+        ("ember", "en"),
+        ("demonworld", "fr"),
+        ("diskwars", "de"),
+        ("zargo", "fr"),
+        ("wizwar", "de"),
+        ("darkage", "fr"),
+        ("tides", "de"),
+    ],
+)
+def test_shipped_games_pass_the_schema_and_come_back(
+    shipped: Workspace, tmp_path: Path, system: str, language: str
+) -> None:
+    out = game_out(shipped, system, language)
+    files = write_game(out, tmp_path)
+    assert not faults([one.read_bytes() for one in files])
+    for loss in out.lost:
+        assert "{" not in sentence(loss, language)
+    plan = plan_game(shipped, [tmp_path], language)
+    assert not [one.problems for one in plan.incoming if one.problems]
+    cards = [one for one in plan.documents if isinstance(one, CardBase)]
+    carried = any(one.kind == "unit" for one in out.game.cards)
+    wanted = [one for one in out.game.cards if one.kind != "item" or (carried and not out.game.no_items)]
+    assert Counter((one.name.get(language), one.points) for one in cards) == Counter(
+        (one.name, one.points) for one in wanted
+    )
+
+
+def test_fields_categories_and_rules_of_a_game_without_code_come_back(
+    shipped: Workspace, tmp_path: Path
+) -> None:
+    write_game(game_out(shipped, "ember", "en"), tmp_path, packed=True)
+    plan = plan_game(shipped, [tmp_path], "en")
+    again = {one.name.get("en"): dump_document(one) for one in plan.documents}
+    before = {one.name.get("en"): dump_document(one) for one in valid_documents(shipped, "ember", "unit")}
+    for name, unit in before.items():
+        said = {key: value for key, value in unit["own"].items() if value is not False}
+        got = again[name]["own"]
+        assert {key: got.get(key) for key in said} == said
+        assert got["category"] == "model"
+        assert again[name]["rules_text"].get("en", "") == unit["rules_text"].get("en", "")
+        assert again[name]["text"]["en"] == unit["text"]["en"]
+    game = again["Ember Gate"]
+    assert {one["key"]: one["type"] for one in game["own_fields"] if one["kind"] == "unit"} == {
+        **dict.fromkeys(("move", "fight", "shoot", "armour", "wounds", "nerve"), "number"),
+        "leader": "flag",
+        "category": "choice",
+        "keywords": "text",
+    }
+    rules = [(one["cards"]["own"], one["least"], one["most"]) for one in game["composition"]]
+    assert [([own["key"] for own in those], least, most) for those, least, most in rules] == [
+        (["category"], 5, 10),
+        (["leader"], 1, 1),
+    ]
+
+
+def test_rules_that_grow_or_hold_come_back(shipped: Workspace, tmp_path: Path) -> None:
+    write_game(game_out(shipped, "darkage", "en"), tmp_path)
+    plan = plan_game(shipped, [tmp_path], "en")
+    (game,) = [one for one in plan.documents if isinstance(one, FreeGame)]
+    assert {one.rule for one in game.composition} == {"count", "copies"}
+    assert not {one.code for one in plan.lost} & {
+        "battlescribe.lost_modifier",
+        "battlescribe.lost_constraint",
+    }

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from editor.packs.battlescribe.book import Book
 from editor.packs.battlescribe.cards import Cards, Draft
+from editor.packs.battlescribe.changing import Filter, changing
 from editor.packs.battlescribe.files import children, number_in
 from schemas.composition import MOST_RULES
 from schemas.made_names import free_key, key_from
@@ -17,8 +18,6 @@ _WHOLE: Final = ("parent", "force", "roster")
 """Scopes that mean the army, as seen from what a force may have."""
 _MOST: Final = 100_000
 _CHOSEN: Final = ("selectionEntry", "selectionEntryGroup", "entryLink")
-Filter = Callable[[str], dict[str, Any] | None]
-"""Returns the cards of a category as a rule means them; None if there are none."""
 
 
 @dataclass
@@ -81,8 +80,32 @@ class ArmyRules:
                 self.book.tally.add("link", link.get("name", ""))
                 continue
             name = category[0].get("name", "") or link.get("name", "")
-            both = (*children(link, "constraints"), *children(category[0], "constraints"))
-            self._category(link.get("targetId", ""), name, both, rules)
+            modifiers = [one for part in (link, category[0]) for one in children(part, "modifiers")]
+            both = [one for part in (link, category[0]) for one in children(part, "constraints")]
+            key = link.get("targetId", "")
+            self._category(
+                key, name, [one for one in both if not self._changed(key, name, one, modifiers, rules)], rules
+            )
+
+    def _changed(
+        self, category: str, name: str, constraint: ET.Element, modifiers: Sequence[ET.Element], rules: Rules
+    ) -> bool:
+        """Add the rule that a constraint says with what changes it; tell whether that was all."""
+        those = [one for one in modifiers if one.get("field") == constraint.get("id")]
+        wanted = self.cards(category) if those else None
+        if not those or wanted is None:
+            return False
+        found = changing(constraint, those, self.points, wanted, self.cards)
+        if found is None:
+            none = number_in(constraint, "value", -1) == 0
+            if none:  # it is another number as soon as it matters
+                self.seen.add(id(constraint))
+                self._lost(constraint, name)
+            return none
+        self.seen.add(id(constraint))
+        self.book.handled.update(map(id, found.modifier.iter()))
+        self._told(rules.add(name, found.rule, **found.values), name)
+        return True
 
     def _category(self, category: str, name: str, constraints: Sequence[ET.Element], rules: Rules) -> None:
         bounds = list(self._bounds(constraints, name))
@@ -145,6 +168,7 @@ class ArmyRules:
                             "share",
                             cards={"cards": [refs[draft.id]]},
                             of="total",
+                            least=bound.least,
                             most=bound.most,
                         )
                     elif bound.most is not None:

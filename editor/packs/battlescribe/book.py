@@ -81,6 +81,9 @@ class Book:
     ids: dict[str, tuple[ET.Element, ForeignFile]] = field(default_factory=dict)
     """Id -> what has it, and its file."""
 
+    handled: set[int] = field(default_factory=set)
+    """The modifiers that became rules, with what is in them."""
+
     def __post_init__(self) -> None:
         for file in self.files:
             for element in file.root.iter():

@@ -30,7 +30,16 @@ KEYWORDS: Final = "keywords"
 """Key of the field with its further categories."""
 CHOICES: Final = "choices"
 """Key of the field that says what may be chosen for it."""
+_FOR_OTHERS: Final = 20
+"""Fields that characteristics leave to categories, costs and choices."""
 _KEPT: Final = frozenset({CATEGORY, KEYWORDS, CHOICES})
+
+
+@dataclass
+class Room:
+    """How many fields more a game may have."""
+
+    left: int = MOST_FIELDS
 
 
 @dataclass
@@ -38,6 +47,8 @@ class KindFields:
     """The fields of one kind of cards."""
 
     kind: CardSort
+    room: Room
+    """Of the game, for all kinds together."""
     declared: list[dict[str, Any]] = field(default_factory=list)
     """The fields as a document says them."""
     keys: dict[str, str] = field(default_factory=dict)
@@ -51,8 +62,9 @@ class KindFields:
             name: what it is called.
             more: type, label and the rest.
         """
-        if len(self.declared) >= MOST_FIELDS:
+        if self.room.left <= (0 if source in _KEPT or "/" not in source else _FOR_OTHERS):
             return ""
+        self.room.left -= 1
         taken = {one["key"] for one in self.declared} | RESERVED | (_KEPT - {source})
         words = key_from(name)
         stem = (words if words[:1].isalpha() else f"field_{words}" if words else "field")[: MOST_LETTERS - 4]
@@ -90,7 +102,7 @@ def value_in(field_type: Mapping[str, Any], text: str, language: str) -> Any:
     """Return what a characteristic says as the value of a field; None for nothing."""
     plain = text.strip()
     if field_type["type"] == "flag":
-        return plain.casefold() in YES
+        return True if plain.casefold() in YES else None
     if plain.casefold() in NONE:
         return None
     if field_type["type"] == "number":
@@ -104,6 +116,7 @@ class Profiles:
     def __init__(self, book: Book, drafts: Iterable[Draft], language: str) -> None:
         self._book, self._language = book, language
         self._names: dict[str, str] = {}
+        self._room = Room()
         self._types: dict[str, str] = {}
         self._parts: dict[str, int] = {}
         for one in book.everywhere("profileTypes"):
@@ -138,9 +151,11 @@ class Profiles:
         for type_id, said in self._of.get(draft.id, {}).items():
             for part, text in said.items():
                 key = fields.keys.get(f"{type_id}/{part}")
+                if text.casefold() in NONE:
+                    continue
                 if key is None or len(text) > LONGEST:
                     self.more.setdefault(draft.id, []).append(f"{self._names.get(part, '–')}: {text}")
-                elif (value := value_in(types[key], text, self._language)) not in (None, False):
+                elif (value := value_in(types[key], text, self._language)) is not None:
                     found[key] = value
         return found
 
@@ -175,7 +190,7 @@ class Profiles:
         self._of[draft.id] = types
 
     def _declared(self, kind: CardSort, cards: Sequence[Draft]) -> KindFields:
-        found = KindFields(kind)
+        found = KindFields(kind, self._room)
         used: dict[str, dict[str, list[str]]] = {}
         for draft in cards:
             for type_id, said in self._of[draft.id].items():

@@ -38,7 +38,11 @@ def count_rest(book: Book, met: Collection[str]) -> None:
 
 def _count(book: Book, element: ET.Element) -> None:
     name = element.get("name", "")
+    if id(element) in book.handled:
+        return
     for one in children(element, "modifiers"):
+        if id(one) in book.handled:
+            continue
         changed = book.ids.get(one.get("field", ""))
         what = (
             one.get("field", "") if changed is None else changed[0].get("name") or changed[0].get("type", "")

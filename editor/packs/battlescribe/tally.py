@@ -7,7 +7,7 @@ from typing import Final
 from schemas.problems import Problem, Severity
 
 _EXAMPLES: Final = 3
-_LONGEST: Final = 60
+_LONGEST: Final = 100
 
 
 class Tally:
@@ -30,7 +30,8 @@ class Tally:
         self._counts[what] = self._counts.get(what, 0) + count
         examples = self._examples.setdefault(what, {})
         if example.strip() and len(examples) < _EXAMPLES:
-            examples[" ".join(example.split())[:_LONGEST]] = None
+            words = " ".join(example.split()).rstrip(".")
+            examples[words if len(words) <= _LONGEST else f"{words[: _LONGEST - 1].rstrip()}…"] = None
 
     def problems(self) -> tuple[Problem, ...]:
         """Return a warning for each kind of loss, in the order in which they were met."""
@@ -38,7 +39,7 @@ class Tally:
             Problem(
                 code=f"battlescribe.lost_{what}",
                 severity=Severity.WARNING,
-                values={"count": count, "examples": ", ".join(self._examples[what]) or "–"},
+                values={"count": count, "examples": "; ".join(self._examples[what]) or "–"},
             )
             for what, count in self._counts.items()
         )
