@@ -45,6 +45,7 @@ lint: setup ## Check style, types and layers
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	$(BIN)/python .ci/check_examples.py
 	$(BIN)/lint-imports
 
 check: lint test ## Everything that has to pass before a change is taken

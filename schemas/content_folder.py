@@ -5,31 +5,28 @@ from __future__ import annotations
 from pathlib import Path
 
 _TOP = Path(__file__).resolve().parents[1]
+"""Top of a checkout, or the folder ``marshalry`` of an installed program; both hold ``schemas``."""
 
 
 def content_root() -> Path:
     """Return the folder of the shipped content, one folder per system below it.
 
-    An installed program carries it as `editor/content`; a checkout keeps it at the top, beside `editor`.
-
     Raises:
-        FileNotFoundError: neither exists, so the installation is damaged.
+        FileNotFoundError: it is not there, so the installation is damaged.
     """
-    for folder in (_TOP / "editor" / "content", _TOP / "content"):
-        if folder.is_dir():
-            return folder
-    raise FileNotFoundError(f"no content folder beside {_TOP}; install Marshalry again")
+    return _folder(_TOP / "content")
 
 
 def manual_root() -> Path:
     """Return the folder of the manual, one folder per language below it.
 
-    An installed program carries it as `editor/manual`; a checkout keeps it as `docs/manual`.
-
     Raises:
-        FileNotFoundError: neither exists, so the installation is damaged.
+        FileNotFoundError: it is not there, so the installation is damaged.
     """
-    for folder in (_TOP / "editor" / "manual", _TOP / "docs" / "manual"):
-        if folder.is_dir():
-            return folder
-    raise FileNotFoundError(f"no manual beside {_TOP}; install Marshalry again")
+    return _folder(_TOP / "docs" / "manual")
+
+
+def _folder(folder: Path) -> Path:
+    if not folder.is_dir():
+        raise FileNotFoundError(f"there is no {folder}; install Marshalry again")
+    return folder

@@ -43,5 +43,5 @@ def help_key(schema: Mapping[str, Any], name: str) -> str:
 
 def _key(model: type[BaseModel], field: str, system: str) -> str:
     declaring = next(one for one in model.__mro__ if field in get_annotations(one))
-    shared = declaring.__module__.rpartition(".")[0] == "schemas"
+    shared = declaring.__module__.rpartition(".")[0] == __name__.rpartition(".")[0]
     return f"{SHARED if shared else system}/{declaring.__name__}.{field}"

@@ -77,6 +77,9 @@ _plain_import = builtins.__import__
 importlib.import_module("PySide6.QtCore")
 builtins.__import__ = _plain_import
 
+# Games from outside import from "marshalry": the same modules under the name that they have once installed.
+importlib.import_module("editor.api.checkout")
+
 settings.register_profile(
     "ci",
     derandomize=True,

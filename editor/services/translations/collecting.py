@@ -8,7 +8,6 @@ from pathlib import Path
 
 from babel.messages.catalog import Message
 
-import editor
 from editor.services.translations.words import words_of
 from schemas.field_specs import described_fields
 from schemas.free_systems import FREE_MODELS
@@ -56,7 +55,7 @@ def source_entries(folder: Path, area: str) -> list[Message]:
 
 
 def _interface() -> Iterator[Message]:
-    for words in words_of(Path(editor.__file__).parent / "ui"):
+    for words in words_of(Path(__file__).parents[2] / "ui"):
         source = (words.text, words.text) if words.counted else words.text
         yield Message(source, "", context=words.context)
 

@@ -6,16 +6,16 @@ from typing import Annotated, ClassVar, Final, Literal, Self
 
 from pydantic import Field, model_validator
 
-from schemas.army import ArmyBase
-from schemas.card import UnitBase
-from schemas.map import GridKind, HexMapBase
-from schemas.names import RulesetName
-from schemas.pack import PackBase
-from schemas.references import MapRef
-from schemas.ruleset import RulesetBase
-from schemas.scenario import ScenarioBase, SideBase, check_sides
-from schemas.systems import DocumentSystem
-from schemas.text import LocalText
+from marshalry.schemas.army import ArmyBase
+from marshalry.schemas.card import UnitBase
+from marshalry.schemas.map import GridKind, HexMapBase
+from marshalry.schemas.names import RulesetName
+from marshalry.schemas.pack import PackBase
+from marshalry.schemas.references import MapRef
+from marshalry.schemas.ruleset import RulesetBase
+from marshalry.schemas.scenario import ScenarioBase, SideBase, check_sides
+from marshalry.schemas.systems import DocumentSystem
+from marshalry.schemas.text import LocalText
 
 SystemName = Literal["pebbles"]
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from editor.printing.face import Face
-from editor.printing.frame import BODY, LEFT, WIDTH, banner, panel, restyled
-from editor.printing.plain import plain_faces
-from editor.printing.plugin import FaceSystem
-from schemas.base import Document
-from schemas.ruleset import RulesetBase
+from marshalry.editor.printing.face import Face
+from marshalry.editor.printing.frame import BODY, LEFT, WIDTH, banner, panel, restyled
+from marshalry.editor.printing.plain import plain_faces
+from marshalry.editor.printing.plugin import FaceSystem
+from marshalry.schemas.base import Document
+from marshalry.schemas.ruleset import RulesetBase
 
 from .documents import PebblesUnit
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from schemas.games import GamePackage
-from schemas.registry import later
+from marshalry.schemas.games import GamePackage
+from marshalry.schemas.registry import later
 
 from .documents import DOCUMENTS
 

@@ -6,19 +6,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from editor.rules.core.battlefield import grid_problem
-from editor.rules.core.contract import PLAINLY, AiSettings, LogLine, Result, RuleSystem, Setup
-from editor.rules.core.dice import Dice
-from editor.rules.core.engine.engine import Engine
-from editor.rules.core.engine.play import GamePlay
-from editor.rules.core.engine.recorder import Recorder
-from editor.rules.core.engine.rows import ActionRow, EventRow, StepRow
-from editor.rules.core.grids import DIRECTION_NAMES
-from editor.rules.core.hexes import Offset
-from editor.rules.core.map_arrays import MapArrays
-from schemas.base import must_be
-from schemas.problems import Message, Problem
-from schemas.quantities import PlayerId
+from marshalry.editor.rules.core.battlefield import grid_problem
+from marshalry.editor.rules.core.contract import PLAINLY, AiSettings, LogLine, Result, RuleSystem, Setup
+from marshalry.editor.rules.core.dice import Dice
+from marshalry.editor.rules.core.engine.engine import Engine
+from marshalry.editor.rules.core.engine.play import GamePlay
+from marshalry.editor.rules.core.engine.recorder import Recorder
+from marshalry.editor.rules.core.engine.rows import ActionRow, EventRow, StepRow
+from marshalry.editor.rules.core.grids import DIRECTION_NAMES
+from marshalry.editor.rules.core.hexes import Offset
+from marshalry.editor.rules.core.map_arrays import MapArrays
+from marshalry.schemas.base import must_be
+from marshalry.schemas.problems import Message, Problem
+from marshalry.schemas.quantities import PlayerId
 
 from .documents import (
     PebblesArmy,

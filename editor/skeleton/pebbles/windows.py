@@ -7,29 +7,29 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from editor.printing.maps.looks import MapLooks, TerrainLook
-from editor.rules.core.contract import LogLine, Setup
-from editor.rules.core.hexes import Offset
-from editor.rules.core.map_arrays import MapArrays
-from editor.services.battles.watching import Place, Reading
-from editor.ui.kit.theme import army_colour
-from editor.ui.kit.words.labels import GameWords
-from editor.ui.pages.preview.free_scene import Spot
-from editor.ui.pages.preview.guide import no_overlays
-from editor.ui.pages.preview.list_guide import ListGuide
-from editor.ui.pages.preview.scene import AnyScene, Facts, Heading, Picture, SideLook, StripPhase
-from editor.ui.plugin import UiSystem
-from schemas.base import must_be
-from schemas.messages import sentence
-from schemas.problems import Message
-from schemas.text import LocalText
+from marshalry.editor.printing.maps.looks import MapLooks, TerrainLook
+from marshalry.editor.rules.core.contract import LogLine, Setup
+from marshalry.editor.rules.core.hexes import Offset
+from marshalry.editor.rules.core.map_arrays import MapArrays
+from marshalry.editor.services.battles.watching import Place, Reading
+from marshalry.editor.ui.kit.theme import army_colour
+from marshalry.editor.ui.kit.words.labels import GameWords
+from marshalry.editor.ui.pages.preview.free_scene import Spot
+from marshalry.editor.ui.pages.preview.guide import no_overlays
+from marshalry.editor.ui.pages.preview.list_guide import ListGuide
+from marshalry.editor.ui.pages.preview.scene import AnyScene, Facts, Heading, Picture, SideLook, StripPhase
+from marshalry.editor.ui.plugin import UiSystem
+from marshalry.schemas.base import must_be
+from marshalry.schemas.messages import sentence
+from marshalry.schemas.problems import Message
+from marshalry.schemas.text import LocalText
 
 from .documents import PebblesMap, PebblesScenario
 from .rules import ENGINE, PebblesPlay, Pond
 
 if TYPE_CHECKING:
-    from editor.ui.editors.maps.canvas import MapCanvas
-    from editor.ui.kit.context import UiContext
+    from marshalry.editor.ui.editors.maps.canvas import MapCanvas
+    from marshalry.editor.ui.kit.context import UiContext
 
 _GROUND: Final = (
     TerrainLook("water", LocalText({"en": "Water"}), "w", "#b8d4dd", "waves", water=True),

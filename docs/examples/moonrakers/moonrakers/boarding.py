@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import product
 
-from editor.rules.core.contract import LogLine
-from editor.rules.core.engine.recorder import Recorder
-from editor.rules.core.engine.rows import ActionRow, EventRow
-from schemas.problems import Message, Value
+from marshalry.editor.rules.core.contract import LogLine
+from marshalry.editor.rules.core.engine.recorder import Recorder
+from marshalry.editor.rules.core.engine.rows import ActionRow, EventRow
+from marshalry.schemas.problems import Message, Value
 
 from .state import State, side_subject
 from .wording import captain_name, goods_name, said

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from editor.rules.core.contract import LogLine, Need
-from editor.rules.core.engine.recorder import Recorder
-from editor.rules.core.engine.rows import ActionRow, EventRow, only
-from schemas.problems import Message
+from marshalry.editor.rules.core.contract import LogLine, Need
+from marshalry.editor.rules.core.engine.recorder import Recorder
+from marshalry.editor.rules.core.engine.rows import ActionRow, EventRow, only
+from marshalry.schemas.problems import Message
 
 from .state import State, side_subject
 from .turns import end_if_decided

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from editor.rules.core.components import AT_HAND, Needed, cards_of
-from editor.rules.core.contract import Setup
-from schemas.base import must_be
+from marshalry.editor.rules.core.components import AT_HAND, Needed, cards_of
+from marshalry.editor.rules.core.contract import Setup
+from marshalry.schemas.base import must_be
 
 from .documents import MoonrakersCard, MoonrakersScenario, MoonrakersUnit
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import ceil
 from typing import Any, Final
 
-from editor.rules.core.hexes import Offset
+from marshalry.editor.rules.core.hexes import Offset
 
 from .boarding import Board, chance
 from .cargo import Land, Load, is_looked_for

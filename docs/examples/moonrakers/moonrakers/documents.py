@@ -6,19 +6,19 @@ from typing import Annotated, ClassVar, Final, Literal, Self
 
 from pydantic import Field, model_validator
 
-from schemas.army import ArmyBase
-from schemas.base import Schema
-from schemas.card import ItemBase, OtherCardBase, UnitBase
-from schemas.free_game import FreeTerrain
-from schemas.map import GridKind, HexMapBase
-from schemas.names import RulesetName
-from schemas.pack import PackBase
-from schemas.quantities import PositiveCount
-from schemas.references import ItemRef, MapRef
-from schemas.ruleset import RulesetBase
-from schemas.scenario import ScenarioBase, SideBase, check_sides
-from schemas.systems import DocumentSystem
-from schemas.text import LocalText
+from marshalry.schemas.army import ArmyBase
+from marshalry.schemas.base import Schema
+from marshalry.schemas.card import ItemBase, OtherCardBase, UnitBase
+from marshalry.schemas.free_game import FreeTerrain
+from marshalry.schemas.map import GridKind, HexMapBase
+from marshalry.schemas.names import RulesetName
+from marshalry.schemas.pack import PackBase
+from marshalry.schemas.quantities import PositiveCount
+from marshalry.schemas.references import ItemRef, MapRef
+from marshalry.schemas.ruleset import RulesetBase
+from marshalry.schemas.scenario import ScenarioBase, SideBase, check_sides
+from marshalry.schemas.systems import DocumentSystem
+from marshalry.schemas.text import LocalText
 
 SystemName = Literal["moonrakers"]
 Small = Annotated[int, Field(ge=0, le=9)]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from editor.rules.core.engine.engine import Engine
-from editor.rules.core.engine.rows import StepRow
+from marshalry.editor.rules.core.engine.engine import Engine
+from marshalry.editor.rules.core.engine.rows import StepRow
 
 from . import boarding, cargo, sailing, tricks, turns
 from .state import State

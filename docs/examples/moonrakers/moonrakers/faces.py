@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from editor.printing.face import FACE_HEIGHT_MM, Face
-from editor.printing.frame import BODY, CREAM, LEFT, VALUE, WIDTH, banner, panel, restyled
-from editor.printing.plugin import FaceSystem
-from schemas.base import Document
-from schemas.messages import in_words
-from schemas.ruleset import RulesetBase
+from marshalry.editor.printing.face import FACE_HEIGHT_MM, Face
+from marshalry.editor.printing.frame import BODY, CREAM, LEFT, VALUE, WIDTH, banner, panel, restyled
+from marshalry.editor.printing.plugin import FaceSystem
+from marshalry.schemas.base import Document
+from marshalry.schemas.messages import in_words
+from marshalry.schemas.ruleset import RulesetBase
 
 from .documents import MoonrakersCard, MoonrakersItem, MoonrakersUnit
 from .wording import said

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from editor.rules.core.contract import AnyPlay
-from editor.rules.core.hexes import Offset
-from editor.ui.pages.preview.list_guide import ListGuide
-from schemas.problems import Message
+from marshalry.editor.rules.core.contract import AnyPlay
+from marshalry.editor.rules.core.hexes import Offset
+from marshalry.editor.ui.pages.preview.list_guide import ListGuide
+from marshalry.schemas.problems import Message
 
 from .boarding import Board
 from .cargo import Land, Load

@@ -8,11 +8,11 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap
 
-from editor.printing.maps.looks import MapLooks
-from editor.printing.maps.picture import map_image
-from editor.ui.kit.theme import MARKS
-from editor.ui.pages.preview.scene import Picture, SideLook
-from schemas.messages import in_words, sentence
+from marshalry.editor.printing.maps.looks import MapLooks
+from marshalry.editor.printing.maps.picture import map_image
+from marshalry.editor.ui.kit.theme import MARKS
+from marshalry.editor.ui.pages.preview.scene import Picture, SideLook
+from marshalry.schemas.messages import in_words, sentence
 
 from . import table
 from .faces import COLOURS, CONTRABAND, GOODS

@@ -5,14 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from editor.rules.core.battlefield import grid_problem
-from editor.rules.core.contract import LEVELS, PLAINLY, AiSettings, Result, RuleSystem, Setup, Standing
-from editor.rules.core.dice import Dice
-from editor.rules.core.engine.play import GamePlay
-from editor.rules.core.map_arrays import MapArrays
-from schemas.base import must_be
-from schemas.problems import Problem
-from schemas.quantities import PlayerId
+from marshalry.editor.rules.core.battlefield import grid_problem
+from marshalry.editor.rules.core.contract import (
+    LEVELS,
+    PLAINLY,
+    AiSettings,
+    Result,
+    RuleSystem,
+    Setup,
+    Standing,
+)
+from marshalry.editor.rules.core.dice import Dice
+from marshalry.editor.rules.core.engine.play import GamePlay
+from marshalry.editor.rules.core.map_arrays import MapArrays
+from marshalry.schemas.base import must_be
+from marshalry.schemas.problems import Problem
+from marshalry.schemas.quantities import PlayerId
 
 from . import computer
 from .components import needs

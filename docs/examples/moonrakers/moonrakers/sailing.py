@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from editor.rules.core.contract import LogLine
-from editor.rules.core.engine.recorder import Recorder
-from editor.rules.core.engine.rows import ActionRow, EventRow
-from editor.rules.core.hexes import Offset
-from schemas.problems import Message
+from marshalry.editor.rules.core.contract import LogLine
+from marshalry.editor.rules.core.engine.recorder import Recorder
+from marshalry.editor.rules.core.engine.rows import ActionRow, EventRow
+from marshalry.editor.rules.core.hexes import Offset
+from marshalry.schemas.problems import Message
 
 from .state import State, side_subject
 from .wording import captain_name, said

@@ -5,13 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
-from editor.rules.core.contract import LogLine, Setup
-from editor.services.battles.watching import Place, Reading
-from editor.ui.kit.theme import army_colour
-from editor.ui.pages.preview.guide import no_overlays
-from editor.ui.pages.preview.scene import Facts, Heading, Picture, SideLook, StripPhase
-from schemas.base import must_be
-from schemas.messages import in_words, sentence
+from marshalry.editor.rules.core.contract import LogLine, Setup
+from marshalry.editor.services.battles.watching import Place, Reading
+from marshalry.editor.ui.kit.theme import army_colour
+from marshalry.editor.ui.pages.preview.guide import no_overlays
+from marshalry.editor.ui.pages.preview.scene import Facts, Heading, Picture, SideLook, StripPhase
+from marshalry.schemas.base import must_be
+from marshalry.schemas.messages import in_words, sentence
 
 from . import table
 from .documents import MoonrakersScenario

@@ -8,10 +8,10 @@ from functools import cached_property
 from heapq import heappop, heappush
 from typing import Any, Final
 
-from editor.rules.core.hexes import Offset
-from editor.rules.core.map_arrays import MapArrays
-from schemas.quantities import PlayerId
-from schemas.text import LocalText
+from marshalry.editor.rules.core.hexes import Offset
+from marshalry.editor.rules.core.map_arrays import MapArrays
+from marshalry.schemas.quantities import PlayerId
+from marshalry.schemas.text import LocalText
 
 from .documents import Ground, MoonrakersCard, MoonrakersItem, MoonrakersRuleset, MoonrakersUnit
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from editor.rules.core.contract import LogLine
-from editor.rules.core.engine.recorder import Recorder
-from editor.rules.core.engine.rows import ActionRow, EventRow
-from schemas.problems import Message
+from marshalry.editor.rules.core.contract import LogLine
+from marshalry.editor.rules.core.engine.recorder import Recorder
+from marshalry.editor.rules.core.engine.rows import ActionRow, EventRow
+from marshalry.schemas.problems import Message
 
 from .state import HIDDEN, State, side_subject
 from .wording import captain_name, goods_name, said, trick_name

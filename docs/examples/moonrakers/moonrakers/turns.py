@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from editor.rules.core.contract import LogLine
-from editor.rules.core.engine.recorder import Recorder
-from editor.rules.core.engine.rows import ActionRow, EventRow, allowed, only
+from marshalry.editor.rules.core.contract import LogLine
+from marshalry.editor.rules.core.engine.recorder import Recorder
+from marshalry.editor.rules.core.engine.rows import ActionRow, EventRow, allowed, only
 
 from .state import State, side_subject
 from .wording import captain_name, said, trick_name

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from editor.ui.kit.words.labels import GameWords
-from editor.ui.plugin import UiSystem
+from marshalry.editor.ui.kit.words.labels import GameWords
+from marshalry.editor.ui.plugin import UiSystem
 
 from .scene import NightScene
 
 if TYPE_CHECKING:
-    from editor.ui.kit.context import UiContext
+    from marshalry.editor.ui.kit.context import UiContext
 
 
 def _blank_ruleset(_context: UiContext, _system: str) -> dict[str, Any]:

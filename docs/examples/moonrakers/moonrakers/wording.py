@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from schemas.problems import Message, Value
-from schemas.text import LocalText
+from marshalry.schemas.problems import Message, Value
+from marshalry.schemas.text import LocalText
 
 from .state import HIDDEN, State
 

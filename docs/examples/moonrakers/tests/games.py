@@ -6,12 +6,12 @@ from typing import Any
 
 from moonrakers.game import GAME
 
-from editor.packs.yaml_io import content_files, read_documents
-from editor.rules.core.contract import Setup
-from editor.rules.core.dice import SeededDice
-from schemas.base import Document, kind_of
-from schemas.parse import parse_document
-from schemas.systems import DOCUMENT_SYSTEMS
+from marshalry.editor.packs.yaml_io import content_files, read_documents
+from marshalry.editor.rules.core.contract import Setup
+from marshalry.editor.rules.core.dice import SeededDice
+from marshalry.schemas.base import Document, kind_of
+from marshalry.schemas.parse import parse_document
+from marshalry.schemas.systems import DOCUMENT_SYSTEMS
 
 PLAY = GAME.rules.load().play
 Step = tuple[Any, Any, Any]

@@ -6,7 +6,7 @@ from random import Random
 from games import PLAY, played, setups
 from moonrakers.state import HIDDEN, State
 
-from editor.rules.core.dice import SeededDice
+from marshalry.editor.rules.core.dice import SeededDice
 
 SETUP = next(one for one in setups() if len(one.scenario.sides) == 3)
 

@@ -3,10 +3,10 @@
 import pytest
 from games import PLAY, documents, played, setups
 
-from editor.rules.core.dice import SeededDice
-from schemas.messages import LANGUAGES, sentence
-from schemas.parse import dump_document, parse_document
-from schemas.systems import DOCUMENT_SYSTEMS
+from marshalry.editor.rules.core.dice import SeededDice
+from marshalry.schemas.messages import LANGUAGES, sentence
+from marshalry.schemas.parse import dump_document, parse_document
+from marshalry.schemas.systems import DOCUMENT_SYSTEMS
 
 
 def test_every_document_comes_back_as_it_was_written() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from pydantic_core import to_jsonable_python
 
-from marshalry.readable import readable
+from editor.api.readable import readable
 from schemas.base import Document
 from schemas.messages import problem_text
 from schemas.parse import dump_document, parse_document

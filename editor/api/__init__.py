@@ -1,4 +1,4 @@
-"""Marshalry for programs of your own: catalogues, documents, checks, prints, battles and rules.
+"""``import marshalry``, for programs of your own: catalogues, documents, checks, prints, battles and rules.
 
 The names below are what is promised to stay; docs/api.md describes them with examples. Whatever goes wrong
 because of what is put in raises :class:`EditorError`, whose problems :func:`sentences` puts into words.
@@ -6,19 +6,18 @@ because of what is put in raises :class:`EditorError`, whose problems :func:`sen
 
 from __future__ import annotations
 
-from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
+    from editor.api.asking import ask, questions, questions_schema
+    from editor.api.catalogue import Catalogue, open_catalogue
+    from editor.api.documents import changed, document, plain, sentences
     from editor.catalogue.rows import DocumentRow, RevisionRow
     from editor.services.battles.watching import Recording
     from editor.services.documents import StaleSaveError
-    from editor.services.packs import PackPreview
+    from editor.services.packs.taking_in import PackPreview
     from editor.simulation.reports import BatchReport
-    from marshalry.asking import ask, questions, questions_schema
-    from marshalry.catalogue import Catalogue, open_catalogue
-    from marshalry.documents import changed, document, plain, sentences
     from schemas.base import Document
     from schemas.problems import EditorError, Message, Problem, Severity
 
@@ -46,13 +45,13 @@ __all__ = [
 ]
 
 _PLACES: Final = {
-    "marshalry.asking": ("ask", "questions", "questions_schema"),
-    "marshalry.catalogue": ("Catalogue", "open_catalogue"),
-    "marshalry.documents": ("changed", "document", "plain", "sentences"),
+    "editor.api.asking": ("ask", "questions", "questions_schema"),
+    "editor.api.catalogue": ("Catalogue", "open_catalogue"),
+    "editor.api.documents": ("changed", "document", "plain", "sentences"),
     "editor.catalogue.rows": ("DocumentRow", "RevisionRow"),
     "editor.services.battles.watching": ("Recording",),
     "editor.services.documents": ("StaleSaveError",),
-    "editor.services.packs": ("PackPreview",),
+    "editor.services.packs.taking_in": ("PackPreview",),
     "editor.simulation.reports": ("BatchReport",),
     "schemas.base": ("Document",),
     "schemas.problems": ("EditorError", "Message", "Problem", "Severity"),
@@ -72,11 +71,6 @@ def __getattr__(name: str) -> Any:
     found = getattr(import_module(_PLACE_OF[name]), name)
     globals()[name] = found
     return found
-
-
-# A checkout has "editor" and "schemas" beside this package, an installed program below it.
-with suppress(ModuleNotFoundError):
-    import_module("marshalry.checkout")
 
 
 def __dir__() -> list[str]:

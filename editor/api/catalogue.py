@@ -7,13 +7,13 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Literal, Self
 
+from editor.api.readable import readable
 from editor.catalogue.rows import DocumentRow, Query, RevisionRow
 from editor.services import documents as stored
 from editor.services.checks import validate
 from editor.services.history import history, revision
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
-from marshalry.readable import readable
 from schemas.base import Document
 from schemas.problems import EditorError, Problem
 from schemas.text import LocalText
@@ -21,7 +21,7 @@ from schemas.text import LocalText
 if TYPE_CHECKING:
     from editor.printing.plugin import Extent
     from editor.services.battles.watching import Recording
-    from editor.services.packs import PackPreview
+    from editor.services.packs.taking_in import PackPreview
     from editor.services.prints.print_files import Printed
     from editor.services.prints.print_sets import PrintedSet
     from editor.simulation.reports import BatchReport
@@ -326,7 +326,7 @@ class Catalogue:
         Raises:
             EditorError: something that it needs is missing, or the file cannot be written.
         """
-        from editor.services.packs import build_pack
+        from editor.services.packs.building import build_pack
 
         return build_pack(self._ws, wanted, Path(out))
 
@@ -337,7 +337,7 @@ class Catalogue:
         Raises:
             EditorError: the file is refused, and why.
         """
-        from editor.services.packs import inspect_pack
+        from editor.services.packs.taking_in import inspect_pack
 
         return inspect_pack(self._ws, Path(file))
 
@@ -348,7 +348,7 @@ class Catalogue:
         Raises:
             EditorError: the file is refused, and why.
         """
-        from editor.services.packs import import_pack
+        from editor.services.packs.taking_in import import_pack
 
         return import_pack(self._ws, Path(file))
 

@@ -1,7 +1,8 @@
-"""In a checkout: ``marshalry.editor`` and ``marshalry.schemas`` are the folders ``editor`` and ``schemas``.
+"""In a checkout: ``marshalry`` is the folder ``editor/api``, and ``marshalry.editor`` the folder ``editor``.
 
-An installed program has them below ``marshalry`` and lacks this module. Games from outside import from there,
-and find the very same modules in both.
+An installed program has all of that below one folder and lacks this module (docs/decisions/0009-one-name.md).
+Games from outside import from ``marshalry``, and find the very same modules in both. The set-up of a checkout
+puts a copy of this file beside the installed packages as ``marshalry.py``.
 """
 
 from __future__ import annotations
@@ -13,7 +14,8 @@ from importlib.machinery import ModuleSpec
 from types import ModuleType
 from typing import Any, Final, cast
 
-_INSIDE: Final = ("marshalry.editor", "marshalry.schemas")
+_NAME: Final = "marshalry"
+_HERE: Final = "editor.api"
 
 
 class _Same:
@@ -35,15 +37,21 @@ class _Same:
 
 
 class _Checkout:
-    """Finds what stands below ``marshalry`` once it is installed."""
+    """Finds what is ``marshalry``, or stands below it, once it is installed."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         """Return how the module of the checkout is had under the name of the installed one."""
-        top = ".".join(fullname.split(".")[:2])
+        top, _, rest = fullname.partition(".")
+        if top != _NAME:
+            return None
+        beside = rest.partition(".")[0] in ("editor", "schemas")
+        real = rest if beside else f"{_HERE}.{rest}" if rest else _HERE
         # No base classes: the module that has them takes as long to load as the rest of this package.
-        return ModuleSpec(fullname, cast(Any, _Same(fullname.partition(".")[2]))) if top in _INSIDE else None
+        return ModuleSpec(fullname, cast(Any, _Same(real)))
 
 
 sys.meta_path.insert(0, _Checkout())
+if __name__ == _NAME:
+    sys.modules[_NAME] = import_module(_HERE)
