@@ -13,11 +13,12 @@ import shutil
 import sqlite3
 import uuid
 import zipfile
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Iterable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from decimal import Decimal
 from functools import partial
 from pathlib import Path
 from threading import Event
@@ -26,18 +27,19 @@ from typing import Any, Final
 from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 
-from editor.catalogue.checking import Counts, Progress, raw_connection, share
+from editor.catalogue.checking import Progress, share
 from editor.catalogue.copying import (
     PART,
     check_copy,
     check_zip,
-    copied,
     explained_errors,
     sync,
     sync_folder,
 )
+from editor.catalogue.database import database_of
 from editor.catalogue.old_log import has_own_log
-from editor.catalogue.sqlite_only import explained
+from editor.catalogue.rows import Counts
+from editor.catalogue.sqlite_errors import explained
 from schemas.held_files import refuse_held
 from schemas.problems import EditorError, error
 from schemas.system_reasons import reason_of
@@ -127,20 +129,32 @@ def _named(folder: Path, name: str) -> Backup | None:
 
 def state_of(engine: Engine) -> str:
     """Return a text that changes with everything an author may do in a catalogue; it takes milliseconds."""
-    with raw_connection(engine) as raw:
-        return state_in(raw)
+    try:
+        with engine.connect() as connection:
+            return _state(connection.exec_driver_sql)
+    except DBAPIError as trouble:
+        raise database_of(engine).explained(trouble) from trouble
 
 
 def state_in(connection: sqlite3.Connection) -> str:
     """Return that text of the catalogue that a connection has open."""
+    return _state(connection.execute)
+
+
+def _state(ask: Callable[[str], Iterable[Sequence[object]]]) -> str:
     parts = (
         "SELECT count(*), max(number), max(modified), sum(version), count(deleted) FROM document",
-        "SELECT count(*), max(rowid) FROM revision",
+        "SELECT count(*) FROM revision",
         "SELECT count(*), sum(serial), max(modified) FROM working_copy",
         "SELECT value FROM setting ORDER BY key",
         _TABLES,
     )
-    return json.dumps([[list(row) for row in connection.execute(part)] for part in parts], default=str)
+    return json.dumps([[list(row) for row in ask(part)] for part in parts], default=_plain)
+
+
+def _plain(value: object) -> object:
+    # A server sums whole numbers up to decimal ones.
+    return int(value) if isinstance(value, Decimal) else str(value)
 
 
 def write_backup(
@@ -168,10 +182,10 @@ def write_backup(
     folder = backup_folder(source)
     moment = (now or datetime.now(UTC)).astimezone(UTC)
     with explained_errors(folder):
-        folder.mkdir(exist_ok=True)
+        folder.mkdir(parents=not database_of(engine).is_file, exist_ok=True)
         raw, packed = _free_parts(folder)
         try:
-            counts = copied(engine, raw, source, share(progress, 0, 2))
+            counts = database_of(engine).copied(engine, raw, share(progress, 0, 2))
             _pack_while(
                 partial(check_copy, engine, raw, source, counts),
                 partial(_pack, raw, packed, _about(raw, reason, moment, counts)),

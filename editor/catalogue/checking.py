@@ -8,7 +8,6 @@ import sqlite3
 import zlib
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -16,8 +15,10 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 
 from editor.catalogue.closing_notes import forget, note, size
+from editor.catalogue.database import database_of
 from editor.catalogue.full_text import SEARCH_TABLE
-from editor.catalogue.sqlite_only import explained
+from editor.catalogue.rows import Counts
+from editor.catalogue.sqlite_errors import explained
 from schemas.base import Kind
 from schemas.problems import EditorError, Message, Problem, error
 from schemas.progress import Report
@@ -62,15 +63,6 @@ def share(progress: Progress | None, number: int, of: int) -> Progress | None:
             whole(0, 0)
 
     return part
-
-
-@dataclass(frozen=True)
-class Counts:
-    """How much a catalogue holds; equal for a catalogue and a whole copy of it."""
-
-    documents: int
-    revisions: int
-    working_copies: int
 
 
 @contextmanager
@@ -285,11 +277,13 @@ _STEPS: Final[dict[Depth, tuple[Callable[[sqlite3.Connection], Iterator[Problem]
 
 
 def look_through(engine: Engine, path: Path, depth: Depth, progress: Progress | None = None) -> None:
-    """Look through an open catalogue, and note that it is whole.
+    """Look through an open catalogue, and note that it is whole; a server looks after its own.
 
     Raises:
         EditorError: it is damaged, or cannot be read.
     """
+    if not database_of(engine).is_file:
+        return
     if found := found_in(engine, path, depth, progress):
         forget(path)
         raise damaged(path, found)

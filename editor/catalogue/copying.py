@@ -16,7 +16,6 @@ from sqlalchemy.exc import DBAPIError
 
 from editor.catalogue.checking import (
     LARGE,
-    Counts,
     Depth,
     Progress,
     count,
@@ -24,15 +23,15 @@ from editor.catalogue.checking import (
     findings,
     raw_connection,
 )
-from editor.catalogue.sqlite_only import explained
+from editor.catalogue.database import database_of
+from editor.catalogue.rows import Counts
+from editor.catalogue.sqlite_errors import explained
 from schemas.held_files import refuse_held
 from schemas.problems import error
 from schemas.system_reasons import reason_of
 
 PART: Final = ".part"
 """Ending of a copy that is not whole yet."""
-_PAGES_AT_ONCE: Final = 512
-"""Pages that are copied between two looks at whether somebody wants to stop."""
 _STEPS_AT_ONCE: Final = 1_000_000
 """Steps of SQLite's machine between two such looks while a copy is looked through: some milliseconds."""
 _DISK: Final = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
@@ -83,27 +82,8 @@ def checked_copy(engine: Engine, part: Path, source: Path, progress: Progress | 
         sqlite3.Error, OSError: the copy cannot be written, or is not what was written;
             `explained_errors` makes an error of it that people understand.
     """
-    wanted = copied(engine, part, source, progress)
+    wanted = database_of(engine).copied(engine, part, progress)
     check_copy(engine, part, source, wanted, progress)
-    return wanted
-
-
-def copied(engine: Engine, part: Path, source: Path, progress: Progress | None = None) -> Counts:
-    """Copy the catalogue into a new file, which nobody has looked through yet, and count what it should hold.
-
-    Arguments and errors are those of :func:`checked_copy`.
-    """
-    with raw_connection(engine) as raw, closing(sqlite3.connect(part, isolation_level=None)) as target:
-        raw.execute("BEGIN")
-        try:
-            try:
-                wanted = count(raw)
-            except sqlite3.DatabaseError as trouble:
-                raise explained(DBAPIError("", None, trouble), source) from trouble
-            _copy(raw, target, progress)
-        finally:
-            raw.execute("ROLLBACK")
-        target.execute("PRAGMA journal_mode=DELETE")
     return wanted
 
 
@@ -122,6 +102,8 @@ def check_copy(
             found = findings(copy, depth, progress=progress)
         if not found and count(copy) == wanted:
             return
+    if not database_of(engine).is_file:
+        raise OSError("the copy was not written as it is")
     with raw_connection(engine) as raw:
         if found := findings(raw, depth):
             raise damaged(source, found)
@@ -150,14 +132,6 @@ def _stoppable(connection: sqlite3.Connection, progress: Progress | None) -> Ite
         raise
     finally:
         connection.set_progress_handler(None, 0)
-
-
-def _copy(raw: sqlite3.Connection, target: sqlite3.Connection, progress: Progress | None) -> None:
-    def step(_status: int, remaining: int, total: int) -> None:
-        if progress is not None:
-            progress(total - remaining, total)
-
-    raw.backup(target, pages=_PAGES_AT_ONCE, progress=step)
 
 
 @contextmanager

@@ -11,7 +11,8 @@ from sqlalchemy import delete, insert, select
 from sqlalchemy.orm import Session
 
 from editor.catalogue.bodies import references_in, search_words
-from editor.catalogue.full_text import forget_documents, index_documents, scope_words
+from editor.catalogue.database import database_behind
+from editor.catalogue.full_text import forget_documents, scope_words
 from editor.catalogue.reading_outside import keep_texts
 from editor.catalogue.sorting import set_sort_keys
 from editor.catalogue.tables import NO_POINTS, StoredReference
@@ -37,7 +38,8 @@ def list_documents(session: Session, documents: Sequence[tuple[int, Mapping[str,
     set_sort_keys(session, documents)
     keep_texts(session, documents)
     forget_documents(session, [number for number, _data in documents])
-    index_documents(session, [{"number": number} | _search_columns(data) for number, data in documents])
+    columns = [{"number": number} | _search_columns(data) for number, data in documents]
+    database_behind(session).index_documents(session, columns)
 
 
 def _search_columns(data: Mapping[str, Any]) -> dict[str, str]:

@@ -28,12 +28,14 @@ RANKED: Final = (
     "VALUES ('rank', 'bm25(10.0, 5.0, 3.0, 1.0, 0.0)')"
 )
 """Sets how much a word counts in each column of the index."""
-_SEARCH = table(SEARCH_TABLE, column("rowid", Integer), column("rank", Float))
+SEARCH = table(SEARCH_TABLE, column("rowid", Integer), column("rank", Float))
 _INDEX = text(
     f"INSERT INTO {SEARCH_TABLE}(rowid, names, slug, tags, words, scope) "  # noqa: S608 (a constant)
     "VALUES (:number, :names, :slug, :tags, :words, :scope)"
 )
 _FORGET = text(f"DELETE FROM {SEARCH_TABLE} WHERE rowid = :number")  # noqa: S608 (a constant)
+MOST_WORDS: Final = 12
+"""So many words of what was typed are searched for."""
 _WORD = re.compile(r"\w+")
 
 
@@ -75,12 +77,17 @@ def _scope(system: str | None, kind: str | None, faction: str | None) -> list[st
     return [f"{letter}{word}" for letter, word in (("s", system), ("k", kind), ("f", faction)) if word]
 
 
+def words_of(typed: str) -> list[str]:
+    """Return the words that are searched for, each by its beginning."""
+    return _WORD.findall(typed)[:MOST_WORDS]
+
+
 def match_expression(query: Query) -> str | None:
     """Return a query's text as a search for the beginnings of all its words; None if it has no word.
 
     The branch of the tree is searched with it: the index then skips the hits of other branches.
     """
-    words = _WORD.findall(query.text)[:12]
+    words = words_of(query.text)
     if not words:
         return None
     typed = " AND ".join(f'"{word}"*' for word in words)
@@ -96,14 +103,14 @@ def matching(statement: Select[Any], query: Query) -> Select[Any]:
     expression = match_expression(query)
     if expression is None:
         return statement
-    return statement.join(_SEARCH, _SEARCH.c.rowid == StoredDocument.number).where(
+    return statement.join(SEARCH, SEARCH.c.rowid == StoredDocument.number).where(
         text(f"{SEARCH_TABLE} MATCH :typed").bindparams(typed=expression)
     )
 
 
 def hit_number() -> ColumnElement[int]:
     """Return the number of the document of a row of :func:`matching`; hits come in its order for nothing."""
-    return _SEARCH.c.rowid
+    return SEARCH.c.rowid
 
 
 def unindexed(column: InstrumentedAttribute[Any]) -> ColumnElement[Any]:
@@ -113,4 +120,4 @@ def unindexed(column: InstrumentedAttribute[Any]) -> ColumnElement[Any]:
 
 def rank() -> ColumnElement[float]:
     """Return how well a row of :func:`matching` fits: the least is the best."""
-    return _SEARCH.c.rank
+    return SEARCH.c.rank

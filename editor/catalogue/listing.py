@@ -14,7 +14,8 @@ from typing import Any, Final
 from sqlalchemy import ColumnElement, Select, func, select, tuple_
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
-from editor.catalogue.full_text import hit_number, match_expression, matching, rank, unindexed
+from editor.catalogue.database import database_behind
+from editor.catalogue.full_text import hit_number, words_of
 from editor.catalogue.rows import DocumentRow, Page, Query, Source, TreeCount, portions
 from editor.catalogue.sorting import sort_language
 from editor.catalogue.tables import (
@@ -48,18 +49,19 @@ def list_page(session: Session, query: Query, after: str | None, limit: int) -> 
         EditorError: ``after`` is no mark of a page of this list.
     """
     limit = max(1, min(limit, MAX_PAGE))
-    if match_expression(query) is not None:
-        return _hits(session, _filtered(select(*DOCUMENT), query), query, after, limit)
+    if words_of(query.text):
+        return _hits(session, _filtered(session, select(*DOCUMENT), query), query, after, limit)
     few = _few(session, query)
     if query.order == "name":
         key, number, statement = _by_name(session, query, few=few)
     else:
         key, number = _SORT_COLUMNS[query.order], StoredDocument.number
-        statement = _filtered(select(*DOCUMENT), query)
+        statement = _filtered(session, select(*DOCUMENT), query)
     if after is not None:
         mark = _decoded(after, _SORT_TYPES.get(query.order, str))
         here = tuple_(key, number)
         statement = statement.where(here < mark if query.descending else here > mark)
+    unindexed = database_behind(session).unindexed
     keys = (unindexed(key) if few else key, number)
     statement = statement.order_by(*(one.desc() if query.descending else one.asc() for one in keys))
     found = session.execute(statement.add_columns(key, number).limit(limit + 1)).all()
@@ -76,11 +78,11 @@ def _by_name(
     Few documents are found by their own indexes and sorted; of many the sorted keys are walked, which know
     what they are filtered by, until the page is full.
     """
-    language = sort_language(session, query.language)
+    language, unindexed = sort_language(session, query.language), database_behind(session).unindexed
     statement = select(*DOCUMENT).join(StoredSortKey, StoredSortKey.document == StoredDocument.number)
     if few:
         statement = statement.where(unindexed(StoredSortKey.language) == language)
-        return StoredSortKey.key, StoredDocument.number, _filtered(statement, query)
+        return StoredSortKey.key, StoredDocument.number, _filtered(session, statement, query)
     statement = statement.where(StoredSortKey.language == language)
     for column, wanted in (
         (StoredSortKey.system, query.system),
@@ -90,14 +92,14 @@ def _by_name(
         if wanted is not None:
             statement = statement.where(column == str(wanted))
     rest = replace(query, system=None, kind=None, faction=None)
-    return StoredSortKey.key, StoredSortKey.document, _filtered(statement, rest, unindexed)
+    return StoredSortKey.key, StoredSortKey.document, _filtered(session, statement, rest, unindexed)
 
 
 def _hits(session: Session, statement: Select[Any], query: Query, after: str | None, limit: int) -> Page:
     """Return a page of hits of a search: the best first, or as they were made."""
     start = _decoded(after)[1] if after is not None else 0
     if query.ranked:
-        statement = statement.order_by(rank(), hit_number()).offset(start)
+        statement = statement.order_by(database_behind(session).rank(query), hit_number()).offset(start)
     else:
         statement = statement.where(hit_number() > start).order_by(hit_number())
     found = session.execute(statement.add_columns(hit_number()).limit(limit + 1)).all()
@@ -115,13 +117,13 @@ def _few(session: Session, query: Query) -> bool:
     game = query.order == "name" and query.system is not None and query.kind is None
     if not points and not game:
         return False
-    some = _filtered(select(StoredDocument.number), query).limit(FEW + 1).subquery()
+    some = _filtered(session, select(StoredDocument.number), query).limit(FEW + 1).subquery()
     return (session.scalar(select(func.count()).select_from(some)) or 0) <= FEW
 
 
 def count(session: Session, query: Query) -> int:
     """Return how many documents a list has on all its pages."""
-    return session.scalar(_filtered(select(func.count()).select_from(StoredDocument), query)) or 0
+    return session.scalar(_filtered(session, select(func.count()).select_from(StoredDocument), query)) or 0
 
 
 def tree_counts(session: Session) -> tuple[TreeCount, ...]:
@@ -145,7 +147,7 @@ def live_rows(
     limit: int | None = None,
 ) -> tuple[DocumentRow, ...]:
     """Return all live documents of a game, a kind or a source, in the order in which they were made."""
-    statement = _filtered(select(*DOCUMENT), Query(system=system, kind=kind, source=source))
+    statement = _filtered(session, select(*DOCUMENT), Query(system=system, kind=kind, source=source))
     found = session.execute(statement.order_by(StoredDocument.number).limit(limit))
     return tuple(map(to_row, found))
 
@@ -155,7 +157,7 @@ def named(
 ) -> tuple[DocumentRow, ...]:
     """Return the live documents with a slug, of some kind and game or of any."""
     statement = select(*DOCUMENT).where(StoredDocument.slug == slug)
-    found = session.execute(_filtered(statement, Query(system=system, kind=kind)).limit(limit))
+    found = session.execute(_filtered(session, statement, Query(system=system, kind=kind)).limit(limit))
     return tuple(map(to_row, found))
 
 
@@ -163,7 +165,7 @@ def at_paths(session: Session, paths: Collection[str]) -> dict[str, DocumentRow]
     """Return the live documents at paths ``system/kind/slug``; those that are not there are left out."""
     place = tuple_(StoredDocument.system, StoredDocument.kind, StoredDocument.slug)
     statement = select(*DOCUMENT).where(place.in_([tuple(path.split("/")) for path in paths]))
-    return {row.path: row for row in map(to_row, session.execute(_filtered(statement, Query())))}
+    return {row.path: row for row in map(to_row, session.execute(_filtered(session, statement, Query())))}
 
 
 def slugs_beginning(session: Session, letters: str, limit: int) -> dict[str, str]:
@@ -178,7 +180,7 @@ def slugs_beginning(session: Session, letters: str, limit: int) -> dict[str, str
 def ids_beginning(session: Session, system: str, letters: str) -> tuple[DocumentRow, ...]:
     """Return the live documents of a game whose ids begin so."""
     statement = select(*DOCUMENT).where(StoredDocument.id.startswith(letters, autoescape=True))
-    return tuple(map(to_row, session.execute(_filtered(statement, Query(system=system)))))
+    return tuple(map(to_row, session.execute(_filtered(session, statement, Query(system=system)))))
 
 
 def known_ids(
@@ -189,7 +191,7 @@ def known_ids(
     for column, wanted in ((StoredDocument.id, ids), (StoredDocument.slug, slugs)):
         for some in portions(wanted):
             statement = select(StoredDocument.id).where(column.in_(some))
-            found.update(session.scalars(_filtered(statement, Query(system=system, kind=kind))))
+            found.update(session.scalars(_filtered(session, statement, Query(system=system, kind=kind))))
     return frozenset(found)
 
 
@@ -200,6 +202,7 @@ def has_own(session: Session) -> bool:
 
 
 def _filtered(
+    session: Session,
     statement: Select[Any],
     query: Query,
     seen: Callable[[InstrumentedAttribute[Any]], ColumnElement[Any]] | None = None,
@@ -222,7 +225,7 @@ def _filtered(
         statement = statement.where(points.between(least, query.points_max))
     elif query.points_min is not None:
         statement = statement.where(points >= query.points_min)
-    return matching(statement, query)
+    return database_behind(session).matching(statement, query)
 
 
 def _mark(value: object, number: int) -> str:

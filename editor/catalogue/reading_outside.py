@@ -14,6 +14,7 @@ from sqlalchemy import Connection, text
 from sqlalchemy.orm import Session
 
 from editor.catalogue.bodies import unpack_body
+from editor.catalogue.database import database_of
 from editor.catalogue.inheriting import whole
 from editor.catalogue.opened_bodies import as_of_now
 from editor.catalogue.pictures import LEAST, by_hash
@@ -31,8 +32,9 @@ _AT_ONCE: Final = 500
 _KINDS: Final = {"units": Kind.UNIT, "armies": Kind.ARMY, "scenarios": Kind.SCENARIO}
 VIEWS: Final = ("documents", *_KINDS, "revisions")
 _KEEP: Final = text(
-    "INSERT OR REPLACE INTO revision_text(document, version, body)"
+    "INSERT INTO revision_text(document, version, body)"
     " SELECT number, version, :body FROM document WHERE number = :number"
+    " ON CONFLICT (document, version) DO UPDATE SET body = excluded.body"
 )
 _FILL: Final = text("INSERT INTO revision_text(document, version, body) VALUES (:document, :version, :body)")
 
@@ -111,7 +113,7 @@ def make_views(connection: Connection) -> None:
     """Make the views, with a column for the names in each language of this program."""
     drop_views(connection)
     names = ", ".join(
-        f"json_extract(document.name, '$.{language}') AS name_{language}" for language in sorted(LANGUAGES)
+        f"{database_of(connection).name_in(language)} AS name_{language}" for language in sorted(LANGUAGES)
     )
     head = f"document.id, document.system, document.kind, document.slug, {names}"
     newest = (

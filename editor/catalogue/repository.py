@@ -86,12 +86,22 @@ def check_editable(row: DocumentRow) -> None:
     """Refuse a document that may not be changed.
 
     Raises:
-        EditorError: it is shipped with the program, or it lies in the recycle bin.
+        EditorError: it is shipped with the program, another author's, or it lies in the recycle bin.
     """
-    if row.read_only:
-        raise error("catalogue.shipped", fix=Message(code="catalogue.duplicate_it"), slug=row.slug)
+    refuse_read_only(row)
     if row.deleted is not None:
         raise error("catalogue.in_bin", fix=Message(code="catalogue.undelete_it"), slug=row.slug)
+
+
+def refuse_read_only(row: DocumentRow) -> None:
+    """Refuse a document that is duplicated to be changed.
+
+    Raises:
+        EditorError: it is shipped with the program, or another author's.
+    """
+    if row.read_only:
+        code = "group.not_yours" if row.locked else "catalogue.shipped"
+        raise error(code, fix=Message(code="catalogue.duplicate_it"), slug=row.slug)
 
 
 def get_edited(session: Session, document_id: str) -> Edited:

@@ -16,8 +16,29 @@ Order = Literal["name", "points", "modified", "slug"]
 Source = Literal["own", "shipped"]
 T = TypeVar("T")
 
+Role = Literal["reader", "author", "editor"]
+"""In a catalogue of a group: changes nothing; adds documents and changes his own; changes all."""
+ROLES: Final[tuple[Role, ...]] = ("reader", "author", "editor")
+
 AT_ONCE: Final = 400
 """How many documents one statement asks for."""
+
+
+@dataclass(frozen=True)
+class Counts:
+    """How much a catalogue holds; equal for a catalogue and a whole copy of it."""
+
+    documents: int
+    revisions: int
+    working_copies: int
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody who may open the catalogue of a group, by the name under which he signs in."""
+
+    name: str
+    role: Role
 
 
 @dataclass(frozen=True)
@@ -41,6 +62,8 @@ class DocumentRow:
     modified: datetime
     deleted: datetime | None = None
     """When it went into the recycle bin."""
+    locked: bool = False
+    """It is another author's, in a catalogue of a group in which this person changes only his own."""
 
     @cached_property
     def name(self) -> LocalText:
@@ -49,8 +72,8 @@ class DocumentRow:
 
     @property
     def read_only(self) -> bool:
-        """Shipped documents are duplicated to be edited."""
-        return self.source == "shipped"
+        """Shipped documents, and those of others where this matters, are duplicated to be edited."""
+        return self.locked or self.source == "shipped"
 
     @property
     def path(self) -> str:

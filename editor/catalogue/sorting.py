@@ -12,6 +12,7 @@ from sqlalchemy import Connection, delete, func, select
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.orm import Session
 
+from editor.catalogue.database import database_of
 from editor.catalogue.tables import StoredDocument, StoredSetting, StoredSortKey
 from schemas.collation import sort_key
 from schemas.messages import LANGUAGES
@@ -98,6 +99,9 @@ def _fill_in(connection: Connection, new: Sequence[str], progress: Report | None
 @contextmanager
 def _without_indexes(connection: Connection) -> Iterator[None]:
     """Make the indexes of the keys anew afterwards: for many keys that takes a third of filling them."""
+    if not database_of(connection).makes_indexes:
+        yield
+        return
     indexes = sorted(StoredSortKey.__table__.indexes, key=lambda index: str(index.name))  # type: ignore[attr-defined]
     for index in indexes:
         index.drop(connection)

@@ -1,15 +1,10 @@
-"""Everything that only SQLite can do: opening the file, WAL, its error codes.
-
-Another database needs modules with the functions of this one, of `full_text` and of `guard`; nothing else in
-the catalogue knows SQLite.
-"""
+"""Opening a catalogue that is a SQLite file: who owns it, WAL, transactions, the guard."""
 
 from __future__ import annotations
 
 import os
 import sqlite3
 import stat
-from contextlib import closing
 from pathlib import Path
 from typing import Final
 
@@ -18,35 +13,20 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from editor.catalogue.closing_notes import size
+from editor.catalogue.database import DATABASE, database_of
 from editor.catalogue.dialect import COMPILED, DRIVER
 from editor.catalogue.guard import Guard
 from editor.catalogue.journal import WRITE, Journals
+from editor.catalogue.sqlite_database import APPLICATION_ID, SqliteDatabase
+from editor.catalogue.sqlite_errors import explained
 from schemas.held_files import hold, release
-from schemas.problems import EditorError, Message, Problem, error
+from schemas.problems import error
 from schemas.system_reasons import reason_of
 
-APPLICATION_ID: Final = 0x4D53_4C59
-"""Marks a SQLite file as a catalogue of this program (``PRAGMA application_id``)."""
 BUSY_TIMEOUT_MS: Final = 10_000
 """How long a write waits for another process."""
 SYNCHRONOUS = "FULL"
 """What SQLite waits for at each commit: that it is on the disk, so that it outlasts a loss of power."""
-_LOOK_S: Final = 1.0
-"""How long a look at a file waits that only asks whether it is damaged."""
-_GUARD: Final = "marshalry_guard"
-
-_CODES: Final = {
-    sqlite3.SQLITE_NOTADB: "not_sqlite",
-    sqlite3.SQLITE_CORRUPT: "damaged",
-    sqlite3.SQLITE_FULL: "disk_full",
-    sqlite3.SQLITE_IOERR: "disk_error",
-    sqlite3.SQLITE_READONLY: "read_only",
-    sqlite3.SQLITE_PERM: "cannot_open",
-    sqlite3.SQLITE_CANTOPEN: "cannot_open",
-    sqlite3.SQLITE_BUSY: "busy",
-    sqlite3.SQLITE_LOCKED: "busy",
-    sqlite3.SQLITE_TOOBIG: "too_big",
-}
 
 
 def file_of_url(url: str) -> Path:
@@ -67,19 +47,13 @@ def file_of_url(url: str) -> Path:
 def open_engine(path: Path, *, read_only: bool = False) -> Engine:
     """Return an engine on a catalogue file, made where there is none.
 
-    Unless it is opened read-only, the files are guarded: :func:`guard_of`.
+    Unless it is opened read-only, the files are guarded, by the guard of its database.
 
     Raises:
         EditorError: the file is no SQLite file, belongs to another program, or cannot be opened.
     """
     look_at(path)
     return _looking(path) if read_only else _writing(path)
-
-
-def guard_of(engine: Engine) -> Guard | None:
-    """Return what watches the files of an engine; None if it only reads."""
-    found = engine.get_execution_options().get(_GUARD)
-    return found if isinstance(found, Guard) else None
 
 
 def _writing(path: Path) -> Engine:
@@ -89,7 +63,7 @@ def _writing(path: Path) -> Engine:
         raise explained(DBAPIError("", None, trouble), path) from trouble
     url = URL.create(DRIVER, database=str(path.absolute()))
     journals = Journals()
-    options = {_GUARD: guard} | journals.option() | COMPILED
+    options = {DATABASE: SqliteDatabase(path, guard)} | journals.option() | COMPILED
     engine = create_engine(url, creator=guard.connect, execution_options=options)
     event.listen(engine, "connect", _on_connect)
     event.listen(engine, "begin", _on_begin)
@@ -194,7 +168,8 @@ def _reading_engine(path: Path, mode: str) -> Engine:
     uri = f"{path.absolute().as_uri()}?mode={mode}"
     url = URL.create(DRIVER, database=uri, query={"uri": "true"})
     arguments = {"timeout": BUSY_TIMEOUT_MS / 1000, "check_same_thread": False}
-    engine = create_engine(url, connect_args=arguments, execution_options=COMPILED)
+    options = {DATABASE: SqliteDatabase(path)} | COMPILED
+    engine = create_engine(url, connect_args=arguments, execution_options=options)
     event.listen(engine, "connect", _on_connect)
     event.listen(engine, "begin", _on_begin)
     return engine
@@ -214,7 +189,7 @@ def _on_begin(connection: Connection) -> None:
         connection.exec_driver_sql("BEGIN")
         return
     connection.exec_driver_sql("BEGIN IMMEDIATE")
-    guard, raw = options.get(_GUARD), connection.connection.driver_connection
+    guard, raw = database_of(connection).guard, connection.connection.driver_connection
     if guard is not None and raw is not None:
         try:
             guard.begin(raw)
@@ -225,61 +200,12 @@ def _on_begin(connection: Connection) -> None:
 
 def _on_commit(connection: Connection) -> None:
     options = connection.get_execution_options()
-    guard, raw = options.get(_GUARD), connection.connection.driver_connection
+    guard, raw = database_of(connection).guard, connection.connection.driver_connection
     if guard is not None and raw is not None and options.get(WRITE):
         guard.commit(raw)
 
 
 def _on_rollback(connection: Connection) -> None:
-    options = connection.get_execution_options()
-    guard = options.get(_GUARD)
-    if guard is not None and options.get(WRITE):
+    guard = database_of(connection).guard
+    if guard is not None and connection.get_execution_options().get(WRITE):
         guard.rolled_back()
-
-
-def mark_owner(connection: Connection) -> None:
-    """Mark a file as a catalogue of this program."""
-    connection.exec_driver_sql(f"PRAGMA application_id={APPLICATION_ID}")
-
-
-def is_damaged(path: Path | str) -> bool:
-    """Look through a database with a connection of its own, which sees what lies on the disk now.
-
-    A single page that could not be understood may come from a log that somebody removed under the program, or
-    from memory; such a file is whole.
-
-    Returns:
-        Whether the look found damage; also where the file is no database any more. A file that cannot be
-        opened or read at all is not called damaged.
-    """
-    uri = f"{Path(path).absolute().as_uri()}?mode=ro"
-    try:
-        with closing(sqlite3.connect(uri, uri=True, timeout=_LOOK_S)) as connection:
-            found = connection.execute("PRAGMA quick_check(1)").fetchone()
-    except sqlite3.DatabaseError as trouble:
-        code = getattr(trouble, "sqlite_errorcode", 0) & 0xFF
-        return code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
-    return found is None or found[0] != "ok"
-
-
-def explained(trouble: DBAPIError, path: Path | str) -> EditorError:
-    """Return the database's error as one that a person understands; nothing of the transaction was kept."""
-    cause = trouble.orig
-    code = getattr(cause, "sqlite_errorcode", None)
-    name = _CODES.get(code & 0xFF) if isinstance(code, int) else None
-    if name is None and "Could not decode" in str(cause):
-        name = "damaged"
-    elif name == "damaged" and not is_damaged(path):
-        name = "misread"
-    fix = (
-        Message(code=f"catalogue.{name}_fix", values={"path_name": str(path)})
-        if name in ("disk_full", "disk_error", "busy", "damaged", "misread")
-        else None
-    )
-    return EditorError(
-        Problem(
-            code=f"catalogue.{name or 'database_error'}",
-            values={"path_name": str(path), "detail": str(cause)},
-            fix=fix,
-        )
-    )

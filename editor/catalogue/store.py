@@ -1,4 +1,4 @@
-"""An open catalogue file: transactions on it, what has happened to it, and going on in another."""
+"""An open catalogue: transactions on it, what has happened to it, and going on in another."""
 
 from __future__ import annotations
 
@@ -6,15 +6,18 @@ import logging
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Final
 
-from sqlalchemy import Engine
+from sqlalchemy import Engine, make_url
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session
 
 from editor.catalogue import closing_notes
 from editor.catalogue.checking import damaged
+from editor.catalogue.database import Database, database_of
 from editor.catalogue.guard import Guard
 from editor.catalogue.journal import WRITE
 from editor.catalogue.network_lock import NetworkLock, network_lock
@@ -22,7 +25,7 @@ from editor.catalogue.opened_bodies import SYSTEMS_KEY
 from editor.catalogue.places import default_path
 from editor.catalogue.rescue import copy_through, free_names
 from editor.catalogue.shared_lock import SharedLock
-from editor.catalogue.sqlite_only import explained, guard_of, open_engine, writable
+from editor.catalogue.sqlite_only import open_engine, writable
 from editor.catalogue.upgrade import Upgrading, upgrade_schema
 from schemas.held_files import ENDINGS, beside
 from schemas.problems import EditorError, Message, error
@@ -61,7 +64,7 @@ class Moved:
 
 
 class Store:
-    """An open catalogue file.
+    """An open catalogue: a file, or a database on a server.
 
     May be used from several threads: each transaction has a session of its own.
     """
@@ -73,14 +76,17 @@ class Store:
         systems: Sequence[DocumentSystem],
         read_only: bool,
         lock: NetworkLock | None = None,
+        address: str | None = None,
     ) -> None:
-        """Open the file; :meth:`prepare` makes it fit for use.
+        """Open the catalogue; :meth:`prepare` makes it fit for use.
 
         Args:
-            path: the file, made where there is none.
+            path: the file, made where there is none; of a catalogue on a server the name beside which this
+                computer keeps what belongs to it.
             systems: the games whose documents it holds.
             read_only: never write it.
             lock: what keeps other programs out, on a network drive; closed with the file.
+            address: URL of a catalogue on a server; None for a file.
 
         Raises:
             EditorError: it is no catalogue, or cannot be opened.
@@ -95,7 +101,7 @@ class Store:
         """Takes the shipped content into a catalogue that begins empty; None if none is taken in."""
         self.moving = SharedLock()
         """Transactions share it; it is held alone while the catalogue moves to another file."""
-        self._use(path, open_engine(path, read_only=read_only))
+        self._use(path, open_engine(path, read_only=read_only) if address is None else _engine_at(address))
 
     def prepare(self, before: Callable[[], None], upgrading: Upgrading | None = None) -> bool:
         """Create the tables or bring older ones up to date; ``before`` is called before older ones change.
@@ -114,7 +120,17 @@ class Store:
         self.path = path
         self._engine = engine
         self._writing = engine.execution_options(**{WRITE: True})
-        self._guard = guard_of(engine)
+        self._guard = self.database.guard
+
+    @property
+    def database(self) -> Database:
+        """What holds the catalogue."""
+        return database_of(self._engine)
+
+    @property
+    def name(self) -> str:
+        """What people read of the catalogue: its path, or the address of its database."""
+        return self.database.name
 
     @property
     def engine(self) -> Engine:
@@ -148,7 +164,7 @@ class Store:
                 either file, and :meth:`continue_elsewhere` goes on in another.
         """
         if self.read_only:
-            raise error("catalogue.opened_read_only", path_name=str(self.path))
+            raise self.database.read_only()
         info = {SYSTEMS_KEY: self.systems}
         try:
             with (
@@ -162,7 +178,7 @@ class Store:
 
     def _explained(self, trouble: DBAPIError) -> EditorError:
         """Return an error of the database in words; what has happened to its files comes first."""
-        return self.loss() or explained(trouble, self.path)
+        return self.loss() or self.database.explained(trouble)
 
     def loss(self) -> EditorError | None:
         """Return what has happened to the files since they were opened; None if all is well.
@@ -254,6 +270,8 @@ class Store:
     def close(self) -> None:
         """Close the catalogue; it is of no use afterwards."""
         self.abandon()
+        if not self.database.is_file:
+            return
         if self.unchecked:
             closing_notes.forget(self.path)
         else:
@@ -264,6 +282,23 @@ class Store:
         self._engine.dispose()
         if self.lock is not None:
             self.lock.close()
+
+
+def load_driver() -> ModuleType:
+    """Return the module of catalogues on a server; it is loaded only where one is opened.
+
+    Raises:
+        EditorError: the driver is not installed.
+    """
+    try:
+        return import_module("editor.catalogue.postgres")
+    except ImportError as trouble:
+        raise error("group.no_driver", fix=Message(code="group.no_driver_fix")) from trouble
+
+
+def _engine_at(address: str) -> Engine:
+    engine: Engine = load_driver().open_server(make_url(address))
+    return engine
 
 
 def _make_tables(file: Path) -> None:

@@ -7,8 +7,21 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from sqlalchemy import DateTime, ForeignKey, Index, LargeBinary, MetaData, String, TypeDecorator, and_, text
+from sqlalchemy import (
+    Boolean,
+    ColumnElement,
+    DateTime,
+    ForeignKey,
+    Index,
+    LargeBinary,
+    MetaData,
+    String,
+    TypeDecorator,
+    and_,
+    text,
+)
 from sqlalchemy.engine import Dialect
+from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.orm import DeclarativeBase, InstrumentedAttribute, Mapped, mapped_column
 
 from editor.catalogue.rows import DocumentRow
@@ -285,7 +298,31 @@ class StoredBattleLog(Base):
     body: Mapped[bytes] = mapped_column(LargeBinary)
 
 
-DOCUMENT: Final[tuple[InstrumentedAttribute[Any], ...]] = (
+class Changed(ColumnElement[bool]):
+    """Whether a document has a working copy; where each person has his own, whether this one has."""
+
+    type = Boolean()
+    inherit_cache = True
+
+
+class Locked(ColumnElement[bool]):
+    """Whether a document of the authors may not be changed by this one, because it is another's."""
+
+    type = Boolean()
+    inherit_cache = True
+
+
+@compiles(Changed)
+def _changed(_element: Changed, _compiler: object, **_kw: object) -> str:
+    return "document.changed"
+
+
+@compiles(Locked)
+def _locked(_element: Locked, _compiler: object, **_kw: object) -> str:
+    return "0"  # whoever may write a file may write all of it
+
+
+DOCUMENT: Final[tuple[ColumnElement[Any] | InstrumentedAttribute[Any], ...]] = (
     StoredDocument.id,
     StoredDocument.kind,
     StoredDocument.system,
@@ -294,10 +331,11 @@ DOCUMENT: Final[tuple[InstrumentedAttribute[Any], ...]] = (
     StoredDocument.faction,
     StoredDocument.points,
     StoredDocument.source,
-    StoredDocument.changed,
+    Changed().label("changed"),
     StoredDocument.version,
     StoredDocument.modified,
     StoredDocument.deleted,
+    Locked().label("locked"),
 )
 """The columns of a :class:`DocumentRow`; asked for by themselves, they come faster than whole records."""
 WIDTH: Final = len(DOCUMENT)

@@ -10,16 +10,17 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, inspect
 from sqlalchemy.exc import DBAPIError
 
 from editor.catalogue.backups import backup_folder, latest_for
 from editor.catalogue.checking import damaged
+from editor.catalogue.database import database_of
 from editor.catalogue.journal import WRITE
-from editor.catalogue.migrations import HEAD, NEWEST
+from editor.catalogue.migrations import HEAD
 from editor.catalogue.reading_outside import drop_views, fill_in_texts, make_views
 from editor.catalogue.sorting import fill_in_languages, lacks_languages, lacks_languages_in
-from editor.catalogue.sqlite_only import explained, mark_owner
+from editor.catalogue.tables import StoredText
 from schemas.problems import Message, error
 
 if TYPE_CHECKING:  # alembic is loaded only where there is something to upgrade
@@ -29,8 +30,6 @@ Stage = Literal["backup", "tables", "texts", "names", "content"]
 """What is being done while an older catalogue is brought up to date, in this order."""
 Upgrading = Callable[[Stage, int, int], None]
 """``upgrading(stage, done, total)``, with 0 in all where there is nothing to count; may raise to stop."""
-_HAS_VERSION: Final = "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = 'alembic_version'"
-_HAS_TEXTS: Final = "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = 'revision_text'"
 _REVISION: Final = re.compile(r"[0-9a-z_]{1,32}")
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 
@@ -78,15 +77,16 @@ def upgrade_schema(
                 if tell is not None:
                     tell("tables", 0, 0)
                 if current is None:
-                    _create(connection)
+                    database_of(connection).make_tables(connection, migrate)
                 else:
                     _migrate_with_texts(connection, tell)
             if lacking := lacks_languages(connection):
                 fill_in_languages(connection, None if tell is None else partial(tell, "names"))
             if changed or lacking:
                 make_views(connection)
+                database_of(connection).settle(connection)
     except DBAPIError as trouble:
-        raise explained(trouble, path) from trouble
+        raise database_of(engine).explained(trouble) from trouble
     return older
 
 
@@ -114,7 +114,7 @@ def check_readable(engine: Engine, path: Path) -> None:
         with engine.connect() as connection:
             current = _current(connection)
     except DBAPIError as trouble:
-        raise explained(trouble, path) from trouble
+        raise database_of(engine).explained(trouble) from trouble
     if current is None:
         raise error("catalogue.foreign_file", path_name=str(path))
     _check_known(path, current)
@@ -132,7 +132,7 @@ def has_known_tables(engine: Engine, path: Path) -> bool:
                 return False
             current = _current(connection)
     except DBAPIError as trouble:
-        raise explained(trouble, path) from trouble
+        raise database_of(engine).explained(trouble) from trouble
     if current is None or not _REVISION.fullmatch(current):
         raise damaged(path, ())
     _check_known(path, current)
@@ -157,22 +157,12 @@ def _check_known(path: Path, found: str) -> None:
 
 
 def _current(connection: Connection) -> str | None:
-    if not connection.exec_driver_sql(_HAS_VERSION).scalar_one():
-        return None
-    found = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar_one_or_none()
-    return None if found is None else str(found)
-
-
-def _create(connection: Connection) -> None:
-    for statement in NEWEST.read_text(encoding="utf-8").split(";\n"):
-        if statement:
-            connection.exec_driver_sql(statement)
-    mark_owner(connection)
+    return database_of(connection).tables(connection)
 
 
 def _migrate_with_texts(connection: Connection, upgrading: Upgrading | None) -> None:
     """Lead older tables to those of this program; the first that have texts of revisions get them filled."""
-    had_texts = connection.exec_driver_sql(_HAS_TEXTS).scalar_one()
+    had_texts = inspect(connection).has_table(StoredText.__tablename__)
     drop_views(connection)
     migrate(connection)
     if not had_texts:

@@ -64,7 +64,7 @@ def check(ctx: typer.Context, as_json: AsJson = False) -> None:
     session = session_of(ctx)
     found = check_catalogue(session.place, progress_line)
     values = {
-        "path_name": str(found.path),
+        "path_name": found.name,
         "documents": found.documents,
         "revisions": found.revisions,
         "problems": len(found.problems),

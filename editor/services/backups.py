@@ -304,8 +304,7 @@ def _as_new(catalogue: Catalogue, record: records.DocumentRecord, ws: Workspace)
 
 def _put_back(ws: Workspace, catalogue: Catalogue, then: Catalogue, stored: DocumentRow, label: str) -> None:
     """Make what a backup has of a document its last revision, and its edits the working copy."""
-    if stored.read_only:
-        raise error("catalogue.shipped", fix=Message(code="catalogue.duplicate_it"), slug=stored.slug)
+    repository.refuse_read_only(stored)
     if stored.changed:
         raise error(
             "catalogue.unsaved_edits", slug=stored.slug, fix=Message(code="catalogue.unsaved_edits_fix")

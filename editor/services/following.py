@@ -1,6 +1,6 @@
 """Seeing what other windows and programs write into the same catalogue, without looking at the whole of it.
 
-The writes of others are counted, which costs microseconds (:class:`editor.catalogue.changes.WriteCounter`).
+The writes of others are counted, which costs microseconds (:class:`editor.catalogue.database.Writes`).
 Only when the count has changed are the open documents and the list compared with what was known.
 """
 
@@ -13,7 +13,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from editor.catalogue.changes import Mark, WriteCounter, drafts_mark, list_mark
+from editor.catalogue.changes import Mark, drafts_mark, list_mark
+from editor.catalogue.database import Writes
 from editor.catalogue.rows import Standing
 from editor.services.other_windows import standings
 from editor.services.workspace import Catalogue, Workspace
@@ -62,7 +63,8 @@ class Follower:
         self._drafts: Mark | None = None
         self._list_lock = threading.Lock()
         self._count: tuple[int, int] | None = None
-        self._writes: WriteCounter | None = None
+        self._writes: tuple[object, Writes] | None = None
+        """An engine, and what counts its writes."""
         self._stopped = threading.Event()
         self._thread: threading.Thread | None = None
         self.looks = 0
@@ -139,15 +141,15 @@ class Follower:
         return before is not None and listed != before
 
     def _count_writes(self, workspace: Workspace) -> int:
-        if self._writes is None or self._writes.engine is not workspace.engine:
+        if self._writes is None or self._writes[0] is not workspace.engine:
             self._close()
-            self._writes = WriteCounter(workspace.engine)
-        return self._writes.count()
+            self._writes = (workspace.engine, workspace.database.writes(workspace.engine))
+        return self._writes[1].count()
 
     def _close(self) -> None:
         writes, self._writes = self._writes, None
         if writes is not None:
-            writes.close()
+            writes[1].close()
 
     def _work(self) -> None:
         while not self._stopped.is_set():

@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
 from editor.catalogue import checking, closing_notes
@@ -17,7 +18,8 @@ from editor.catalogue.checking import count as count_rows
 from editor.catalogue.copying import checked_copy, explained_errors, settle, sync, sync_folder, written_whole
 from editor.catalogue.sqlite_only import open_engine
 from editor.catalogue.upgrade import check_readable
-from editor.services.opening import catalogue_path, open_workspace
+from editor.catalogue.urls import is_server
+from editor.services.opening import catalogue_file, catalogue_path, open_workspace
 from editor.services.workspace import Workspace
 from schemas.held_files import beside, is_held
 from schemas.problems import EditorError, Message, Problem, error
@@ -76,7 +78,7 @@ def prepare_restore(file: Path, path: Path | str | None = None) -> Prepared:
     Raises:
         EditorError: it is no whole backup, newer than this program, or the disk is full.
     """
-    target = catalogue_path(path)
+    target = catalogue_file(path)
     if not file.is_file():
         raise error("catalogue.no_backup", path_name=str(file))
     if target.exists() and file.samefile(target):
@@ -114,7 +116,8 @@ def put_in_place(prepared: Prepared) -> Path | None:
 class Checked:
     """What looking a catalogue through has found."""
 
-    path: Path
+    name: str
+    """What people read of it."""
     documents: int
     revisions: int
     problems: tuple[Problem, ...]
@@ -127,6 +130,8 @@ def check_catalogue(path: Path | str | None = None, progress: Progress | None = 
     Raises:
         EditorError: there is no such catalogue, or it cannot be opened for another reason than damage.
     """
+    if isinstance(path, str) and is_server(path):
+        return _check_group(path, progress)
     file = catalogue_path(path)
     if not file.exists():
         raise error("catalogue.no_backup", path_name=str(file))
@@ -135,15 +140,29 @@ def check_catalogue(path: Path | str | None = None, progress: Progress | None = 
             found = checking.found_in(ws.engine, file, "thorough", progress)
             if found:
                 ws.unchecked = True
-                return Checked(file, 0, 0, (*damaged(file, found).problems, *found))
+                return Checked(str(file), 0, 0, (*damaged(file, found).problems, *found))
             ws.unchecked = False
             with raw_connection(ws.engine) as connection:
                 counts = count_rows(connection)
-            return Checked(file, counts.documents, counts.revisions, ())
+            return Checked(str(file), counts.documents, counts.revisions, ())
     except EditorError as trouble:
         if any(problem.code in DAMAGED for problem in trouble.problems):
-            return Checked(file, 0, 0, trouble.problems)
+            return Checked(str(file), 0, 0, trouble.problems)
         raise
+
+
+def _check_group(address: str, progress: Progress | None) -> Checked:
+    """Look through a copy of what is on a server, whose own pages are the server's affair."""
+    with open_workspace(address, content=None, read_only=True) as ws, TemporaryDirectory() as folder:
+        part = Path(folder) / "catalogue.sqlite"
+        with explained_errors(part):
+            counts = ws.database.copied(ws.engine, part, progress)
+        engine = open_engine(part, read_only=True)
+        try:
+            found = checking.found_in(engine, Path(ws.name), "thorough", progress)
+        finally:
+            engine.dispose()
+        return Checked(ws.name, counts.documents, counts.revisions, found)
 
 
 def check_backup(file: Path, name: Path | None = None, *, deep: bool = True) -> None:

@@ -21,7 +21,7 @@ from editor.catalogue.sqlite_only import writable
 from editor.catalogue.transaction_numbers import number_of
 from editor.services.workspace import Moved, Workspace
 from schemas.held_files import ENDINGS, beside
-from schemas.problems import error
+from schemas.problems import Message, error
 
 __all__ = ["Moved", "save_elsewhere"]
 
@@ -49,6 +49,8 @@ def save_elsewhere(ws: Workspace, place: Path, progress: Progress | None = None)
         EditorError: the place is taken or cannot be written, the catalogue is damaged or was taken away, or
             others never let go of it; then nothing has changed, and nothing lies at the place.
     """
+    if not ws.database.is_file:
+        raise error("group.no_file", fix=Message(code="group.no_file_fix"))
     if ws.read_only:
         raise error("catalogue.opened_read_only", path_name=str(ws.path))
     if any(beside(place, ending).exists() for ending in ENDINGS):

@@ -11,6 +11,7 @@ from typing import Final, Literal
 from editor.catalogue import checking, closing_notes, notes
 from editor.catalogue.backups import write_backup
 from editor.catalogue.checking import DAMAGED, damaged
+from editor.catalogue.group import place_of
 from editor.catalogue.network_lock import network_lock
 from editor.catalogue.old_log import foreign_log, lay_aside
 from editor.catalogue.places import Mount, sync_notice
@@ -18,10 +19,10 @@ from editor.catalogue.rescue import rescued_beside
 from editor.catalogue.salvage import holds_documents
 from editor.catalogue.sqlite_only import file_of_url, look_at, writable
 from editor.catalogue.upgrade import Stage, Upgrading, has_known_tables, needs_upgrade
-from editor.services.shipped import take_in_shipped
+from editor.catalogue.urls import is_server
+from editor.services.shipped import folders_of, take_in
 from editor.services.workspace import Workspace, default_path
-from schemas.content_folder import content_root
-from schemas.games import content_folders, refusals
+from schemas.games import refusals
 from schemas.problems import EditorError, Message, Problem, Severity, error
 from schemas.system_reasons import reason_of
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
@@ -63,6 +64,10 @@ def open_workspace(
         EditorError: the file is no catalogue, is newer than this program, is damaged, cannot be reached, or
             lies on a network drive that cannot lock files, or where another program has it open.
     """
+    if isinstance(path, str) and is_server(path):
+        from editor.services.group_opening import open_group
+
+        return open_group(path, systems=systems, content=content, read_only=read_only, upgrading=upgrading)
     file = catalogue_path(path)
     look_at(file)
     forced = not read_only and not writable(file)
@@ -92,9 +97,9 @@ def open_workspace(
             workspace.notices += (notice,)
         workspace.follow_games()
         if content is not None and not closed:
-            folders = (content_root(), *content_folders()) if content == "shipped" else (content,)
-            workspace.fill = partial(_take_in, workspace, folders)
-            workspace.notices += (*_take_in(workspace, folders), *refusals())
+            folders = folders_of(content)
+            workspace.fill = partial(take_in, workspace, folders)
+            workspace.notices += (*take_in(workspace, folders), *refusals())
     except BaseException:
         workspace.abandon()
         raise
@@ -191,23 +196,29 @@ def _back_up(ws: Workspace, notices: list[Problem], upgrading: Upgrading | None)
         notices.extend(trouble.problems)
 
 
-def _take_in(ws: Workspace, folders: Sequence[Path]) -> tuple[Problem, ...]:
-    """Take the shipped content in; a full disk, say, must not keep authors from what they have."""
-    try:
-        return take_in_shipped(ws, folders)
-    except EditorError as trouble:
-        log.warning("shipped content was not taken in: %s", trouble)
-        return trouble.problems
-
-
 def catalogue_path(path: Path | str | None) -> Path:
     """Return the file that a path or a SQLAlchemy URL stands for; for None, the user's own catalogue.
 
+    For a catalogue on a server it is the name beside which this computer keeps what belongs to it.
+
     Raises:
-        EditorError: the URL is not one, or names another database than SQLite.
+        EditorError: the URL is not one, or names a database that no catalogue can be in.
+    """
+    if isinstance(path, str) and is_server(path):
+        return place_of(path)
+    return catalogue_file(path)
+
+
+def catalogue_file(path: Path | str | None) -> Path:
+    """Return the file that a path or a SQLAlchemy URL stands for, where it has to be a file.
+
+    Raises:
+        EditorError: the URL is not one, or names a database on a server.
     """
     if path is None:
         return default_path()
+    if isinstance(path, str) and is_server(path):
+        raise error("group.no_file", fix=Message(code="group.no_file_fix"))
     if isinstance(path, str) and "://" in path:
         return file_of_url(path)
     return Path(path)

@@ -20,7 +20,7 @@ from editor.catalogue.records import DocumentRecord, count_revisions, under_slug
 from editor.catalogue.salvage import Found, Loss, read_found, salvaged
 from editor.catalogue.salvaged_battles import salvaged_battles
 from editor.services.maintenance import set_aside
-from editor.services.opening import catalogue_path, open_workspace
+from editor.services.opening import catalogue_file, open_workspace
 from editor.services.shipped import shipped_ids
 from editor.services.workspace import Workspace
 from schemas.content_folder import content_root
@@ -91,7 +91,7 @@ def salvage_in_place(path: Path | str | None = None, progress: Progress | None =
     Raises:
         EditorError: as :func:`salvage`, or the catalogue is open somewhere; it is as it was then.
     """
-    target = catalogue_path(path)
+    target = catalogue_file(path)
     out = target.with_name(f"{target.name}.salvaged")
     _remove(out)
     try:
@@ -116,7 +116,7 @@ def start_anew(path: Path | str | None = None) -> Path | None:
     Raises:
         EditorError: it is open somewhere, or there is no room for it.
     """
-    target = catalogue_path(path)
+    target = catalogue_file(path)
     with explained_errors(target):
         kept = set_aside(target)
         target.unlink(missing_ok=True)

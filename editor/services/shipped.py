@@ -203,3 +203,17 @@ def _withdraw(catalogue: Catalogue, ids: set[str], systems: Sequence[DocumentSys
     for row in listing.live_rows(catalogue, source="shipped"):
         if row.id not in ids and row.system in here and not references.users_of(catalogue, row.id):
             recycle_bin.put_into_bin(catalogue, row.id)
+
+
+def folders_of(content: Path | Literal[shipped]) -> tuple[Path, ...]:
+    """Return the folders of the content that is taken in."""
+    return (content_root(), *content_folders()) if content == "shipped" else (content,)
+
+
+def take_in(ws: Workspace, folders: Sequence[Path]) -> tuple[Problem, ...]:
+    """Take the shipped content in; a full disk, say, must not keep authors from what they have."""
+    try:
+        return take_in_shipped(ws, folders)
+    except EditorError as trouble:
+        log.warning("shipped content was not taken in: %s", trouble)
+        return trouble.problems

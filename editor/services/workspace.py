@@ -42,8 +42,9 @@ class Workspace(Store):
         systems: Sequence[DocumentSystem],
         read_only: bool,
         lock: NetworkLock | None = None,
+        address: str | None = None,
     ) -> None:
-        super().__init__(path, systems=systems, read_only=read_only, lock=lock)
+        super().__init__(path, systems=systems, read_only=read_only, lock=lock, address=address)
         self.author = _user()
         self.notices: tuple[Problem, ...] = ()
         """What the person is to read once after opening."""

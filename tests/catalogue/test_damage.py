@@ -8,7 +8,7 @@ from pathlib import Path
 from sqlalchemy.exc import DatabaseError
 
 from editor.catalogue.checking import verdicts
-from editor.catalogue.sqlite_only import explained, is_damaged
+from editor.catalogue.sqlite_errors import explained, is_damaged
 
 
 def corrupt() -> DatabaseError:

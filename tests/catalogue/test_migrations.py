@@ -14,7 +14,8 @@ from sqlalchemy import event, text
 from editor.catalogue import sqlite_only
 from editor.catalogue.full_text import is_search_table
 from editor.catalogue.migrations import NEWEST
-from editor.catalogue.sqlite_only import APPLICATION_ID, open_engine
+from editor.catalogue.sqlite_database import APPLICATION_ID
+from editor.catalogue.sqlite_only import open_engine
 from editor.catalogue.tables import Base
 from editor.catalogue.upgrade import HEAD, MIGRATIONS, upgrade_schema
 from schemas.problems import EditorError

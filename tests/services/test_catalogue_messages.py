@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from editor.catalogue import sqlite_only
+from editor.catalogue import sqlite_errors
 from editor.catalogue.guard import LOSSES
 from editor.catalogue.salvage import What
 from schemas.messages import LANGUAGES
@@ -44,7 +44,7 @@ FINDINGS = (
 )
 BUILT = {
     "catalogue": {
-        *sqlite_only._CODES.values(),
+        *sqlite_errors._CODES.values(),
         *(f"{name}_fix" for name in ("disk_full", "disk_error", "busy", "damaged", "misread")),
         "misread",
         "entry_gone",

@@ -1,0 +1,232 @@
+"""A catalogue on a PostgreSQL server: what that brings (:class:`editor.catalogue.database.Database`).
+
+Who writes has the catalogue alone, as with SQLite: a lock of the server is held from the beginning of the
+transaction to its end, so that nobody decides by what another one is changing. Who reads sees one moment.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import re
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import psycopg
+from sqlalchemy import URL, ColumnElement, Connection, Engine, Select, create_engine, event, func
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.orm import InstrumentedAttribute, Session
+
+from editor.catalogue import postgres_search, postgres_tables
+from editor.catalogue.database import DATABASE
+from editor.catalogue.journal import WRITE
+from editor.catalogue.places import default_path
+from editor.catalogue.postgres_dialect import DRIVER, ROLE
+from editor.catalogue.postgres_errors import explained
+from editor.catalogue.row_copies import copy_into_file
+from editor.catalogue.rows import Counts, Person, Query
+from editor.catalogue.tables import StoredRevision
+from schemas.problems import EditorError, Message, error
+from schemas.progress import Report
+
+log = logging.getLogger(__name__)
+
+_LOCK: Final = 0x4D53_4C59
+"""Number of the lock that writers hold."""
+CHANNEL: Final = "marshalry"
+"""On it everybody hears that something was written."""
+_SETTINGS: Final = (
+    'SET search_path = "$user", public',
+    "SET lock_timeout = '10s'",
+    # A computer that fell asleep in the middle must not keep the others from writing, nor count as present.
+    "SET idle_in_transaction_session_timeout = '2min'",
+    "SET tcp_keepalives_idle = 20",
+    "SET tcp_keepalives_interval = 5",
+    "SET tcp_keepalives_count = 3",
+    f"SET {ROLE} = ''",
+)
+_CONNECT: Final[dict[str, Any]] = {
+    "connect_timeout": 10,
+    "application_name": "marshalry",
+    "keepalives_idle": 20,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 30_000,
+}
+_PLAIN: Final = re.compile(r"[^A-Za-z0-9_.-]+")
+
+
+class PostgresDatabase:
+    """A catalogue on a server, opened by a person."""
+
+    is_file = False
+    guard = None
+    makes_indexes = False
+
+    def __init__(self, url: URL) -> None:
+        self.url = url
+        self.name = shown(url)
+        self.person: Person | None = None
+        self.owns_tables = False
+
+    def explained(self, trouble: DBAPIError) -> EditorError:
+        return explained(trouble, self.name, self.url.password)
+
+    def read_only(self) -> EditorError:
+        return error("group.reader", fix=Message(code="group.reader_fix"), address=self.name)
+
+    def tables(self, connection: Connection) -> str | None:
+        there = connection.exec_driver_sql("SELECT to_regclass('public.alembic_version')").scalar()
+        if there is None:
+            return None
+        found = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar_one_or_none()
+        return None if found is None else str(found)
+
+    def make_tables(self, connection: Connection, migrate: Callable[[Connection], None]) -> None:
+        migrate(connection)
+        postgres_tables.make_beside(connection)
+
+    def settle(self, connection: Connection) -> None:
+        for one in postgres_tables.people(connection):  # rights are given on tables, and some are new
+            postgres_tables.put_person(connection, one)
+
+    def name_in(self, language: str) -> str:
+        return f"CAST(document.name AS json) ->> '{language}'"
+
+    def newest_revision(self) -> ColumnElement[Any]:
+        return func.max(StoredRevision.created)
+
+    def writes(self, engine: Engine) -> PostgresWrites:
+        return PostgresWrites(engine, self)
+
+    def copied(self, engine: Engine, part: Path, progress: Report | None = None) -> Counts:
+        return copy_into_file(engine, part, progress)
+
+    def index_documents(self, session: Session, columns: Sequence[Mapping[str, Any]]) -> None:
+        postgres_search.index_documents(session, columns)
+
+    def matching(self, statement: Select[Any], query: Query) -> Select[Any]:
+        return postgres_search.matching(statement, query)
+
+    def rank(self, query: Query) -> ColumnElement[float]:
+        return postgres_search.rank(query)
+
+    def unindexed(self, column: InstrumentedAttribute[Any]) -> ColumnElement[Any]:
+        return column.expression  # the planner has statistics here
+
+    def sign_in(self, connection: Connection) -> None:
+        """Find out who is signed in, and what he may do.
+
+        Raises:
+            EditorError: there is no catalogue in the database, or the person is not of the group.
+        """
+        try:
+            if not postgres_tables.has_catalogue(connection):
+                raise error(
+                    "group.no_catalogue", fix=Message(code="group.no_catalogue_fix"), address=self.name
+                )
+            self.owns_tables = postgres_tables.is_owner(connection)
+            found = postgres_tables.person(connection)
+        except DBAPIError as trouble:
+            if getattr(trouble.orig, "sqlstate", None) != "42501":
+                raise
+            found = None
+        if found is None:
+            (name,) = connection.exec_driver_sql("SELECT session_user").one()
+            fix = Message(code="group.unknown_person_fix", values={"name": name})
+            raise error("group.unknown_person", fix=fix, name=name, address=self.name)
+        self.person = found
+
+
+class PostgresWrites:
+    """Hears what others write, on a connection of its own; it costs no question to the server."""
+
+    def __init__(self, engine: Engine, database: PostgresDatabase) -> None:
+        self._database = database
+        self._heard = 0
+        try:
+            pooled = engine.raw_connection()
+            raw: Any = pooled.driver_connection
+            pooled.detach()
+            self.connection: psycopg.Connection[Any] = raw
+            raw.rollback()
+            raw.autocommit = True
+            raw.execute(f"LISTEN {CHANNEL}")
+        except (DBAPIError, psycopg.Error) as trouble:
+            raise self._explained(trouble) from trouble
+
+    def count(self) -> int:
+        try:
+            self._heard += sum(1 for _ in self.connection.notifies(timeout=0))
+        except psycopg.Error as trouble:
+            raise self._explained(trouble) from trouble
+        return self._heard
+
+    def close(self) -> None:
+        try:
+            self.connection.close()
+        except psycopg.Error as trouble:
+            log.debug("the connection could not be closed: %s", trouble)
+
+    def _explained(self, trouble: Exception) -> EditorError:
+        wrapped = trouble if isinstance(trouble, DBAPIError) else DBAPIError("", None, trouble)
+        return self._database.explained(wrapped)
+
+
+def open_server(url: URL) -> Engine:
+    """Return an engine on a catalogue on a server; nobody is signed in yet."""
+    database = PostgresDatabase(url)
+    engine = create_engine(
+        url.set(drivername=DRIVER),
+        connect_args={name: value for name, value in _CONNECT.items() if name not in url.query},
+        execution_options={DATABASE: database},
+        pool_pre_ping=True,
+        pool_size=3,
+        max_overflow=20,
+        hide_parameters=True,
+    )
+
+    def connected(connection: Any, _record: object) -> None:
+        for setting in _SETTINGS:
+            connection.execute(setting)
+        connection.execute(
+            "SELECT set_config(%s, %s, false)", (ROLE, database.person.role if database.person else "")
+        )
+        connection.commit()
+
+    event.listen(engine, "connect", connected)
+    event.listen(engine, "begin", _on_begin)
+    event.listen(engine, "commit", _on_commit)
+    return engine
+
+
+def _on_begin(connection: Connection) -> None:
+    if connection.get_execution_options().get(WRITE):
+        # In one go: whoever waits for the lock sees what the one before has written.
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_LOCK})")
+    else:
+        connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+
+
+def _on_commit(connection: Connection) -> None:
+    if connection.get_execution_options().get(WRITE):
+        connection.exec_driver_sql(f"NOTIFY {CHANNEL}")
+
+
+def shown(url: URL) -> str:
+    """Return the address of a catalogue as people read it: without password, driver and options."""
+    where = {name: url.query[name] for name in ("host", "port") if name in url.query}  # of a socket
+    return URL.create(
+        "postgresql", url.username, host=url.host, port=url.port, database=url.database, query=where
+    ).render_as_string()
+
+
+def local_place(url: URL) -> Path:
+    """Return the name beside which a computer keeps what belongs to a catalogue on a server.
+
+    Backups, the histories of editors and drafts that could not be sent lie there; no file has the name.
+    """
+    address = shown(url)
+    word = _PLAIN.sub("-", address.partition("://")[2]).strip("-")[:60]
+    return default_path().parent / "groups" / f"{word}-{hashlib.sha256(address.encode()).hexdigest()[:8]}"
