@@ -36,8 +36,8 @@ def _imported(path: Path) -> Iterator[str]:
 
 
 def test_every_imported_package_is_a_dependency() -> None:
-    extras = PROJECT["optional-dependencies"]["cluster"]
-    declared = {_name(line) for line in [*PROJECT["dependencies"], *extras]}
+    optional = PROJECT["optional-dependencies"]
+    declared = {_name(line) for line in [*PROJECT["dependencies"], *optional["cluster"], *optional["group"]]}
     brought = {
         module
         for module, names in packages_distributions().items()

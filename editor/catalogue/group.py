@@ -18,6 +18,7 @@ from editor.catalogue.rows import Person, Role
 from editor.catalogue.store import Store, load_driver
 from editor.catalogue.upgrade import Upgrading, check_readable, upgrade_schema
 from schemas.problems import Message, error
+from schemas.progress import Report
 
 if TYPE_CHECKING:
     from editor.catalogue.postgres import PostgresDatabase
@@ -71,6 +72,18 @@ def open_database(store: Store, *, make: bool = False, upgrading: Upgrading | No
     return False
 
 
+def fill(store: Store, source: Store, progress: Report | None = None) -> None:
+    """Copy a catalogue into that of a group which has no documents yet.
+
+    Raises:
+        EditorError: it has documents, the server does not answer, or the source cannot be read.
+    """
+    try:
+        load_driver().fill_from(store.engine, source.engine, progress)
+    except DBAPIError as trouble:
+        raise store.database.explained(trouble) from trouble
+
+
 def people(store: Store) -> tuple[Person, ...]:
     """Return who may open the catalogue, by name.
 
@@ -80,7 +93,9 @@ def people(store: Store) -> tuple[Person, ...]:
     return _asked(store, load_driver().postgres_tables.people)
 
 
-def put_person(store: Store, name: str, role: Role, *, sign_in: bool, password: str | None) -> bool:
+def put_person(
+    store: Store, name: str, role: Role, *, sign_in: bool, password: Callable[[], str | None]
+) -> bool:
     """Let somebody open the catalogue in a role, or give somebody another one.
 
     Args:
@@ -88,7 +103,7 @@ def put_person(store: Store, name: str, role: Role, *, sign_in: bool, password: 
         name: under which he signs in to the server.
         role: what he may do.
         sign_in: make that name on the server where it is not known.
-        password: for a name that is made; None if the server asks for none.
+        password: asked for that of a name that is made; None if the server wants none.
 
     Returns:
         Whether the name was made on the server.
@@ -103,7 +118,7 @@ def put_person(store: Store, name: str, role: Role, *, sign_in: bool, password: 
         if not known and not sign_in:
             raise error("group.no_such_name", fix=Message(code="group.no_such_name_fix"), name=name)
         if not known:
-            tables.make_role(connection, name, password)
+            tables.make_role(connection, name, password())
         tables.put_person(connection, Person(name, role))
         return not known
 
@@ -129,6 +144,8 @@ def remove_person(store: Store, name: str) -> None:
 
 
 def _asked(store: Store, ask: Callable[[Connection], T], *, writing: bool = False) -> T:
+    if store.database.is_file:
+        raise error("group.not_a_server", fix=Message(code="group.not_a_server_fix"))
     engine = store.engine.execution_options(**{WRITE: True}) if writing else store.engine
     try:
         with engine.begin() as connection:

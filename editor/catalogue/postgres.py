@@ -24,11 +24,13 @@ from editor.catalogue.journal import WRITE
 from editor.catalogue.places import default_path
 from editor.catalogue.postgres_dialect import DRIVER, ROLE
 from editor.catalogue.postgres_errors import explained
-from editor.catalogue.row_copies import copy_into_file
+from editor.catalogue.row_copies import copy_into_file, fill_from
 from editor.catalogue.rows import Counts, Person, Query
 from editor.catalogue.tables import StoredRevision
 from schemas.problems import EditorError, Message, error
 from schemas.progress import Report
+
+__all__ = ["PostgresDatabase", "fill_from", "local_place", "open_server", "postgres_tables"]
 
 log = logging.getLogger(__name__)
 
@@ -121,17 +123,11 @@ class PostgresDatabase:
         Raises:
             EditorError: there is no catalogue in the database, or the person is not of the group.
         """
-        try:
-            if not postgres_tables.has_catalogue(connection):
-                raise error(
-                    "group.no_catalogue", fix=Message(code="group.no_catalogue_fix"), address=self.name
-                )
-            self.owns_tables = postgres_tables.is_owner(connection)
-            found = postgres_tables.person(connection)
-        except DBAPIError as trouble:
-            if getattr(trouble.orig, "sqlstate", None) != "42501":
-                raise
-            found = None
+        if not postgres_tables.has_catalogue(connection):
+            fix = Message(code="group.no_catalogue_fix", values={"address": self.name})
+            raise error("group.no_catalogue", fix=fix, address=self.name)
+        self.owns_tables = postgres_tables.is_owner(connection)
+        found = postgres_tables.person(connection)
         if found is None:
             (name,) = connection.exec_driver_sql("SELECT session_user").one()
             fix = Message(code="group.unknown_person_fix", values={"name": name})

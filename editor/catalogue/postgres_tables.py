@@ -87,6 +87,9 @@ def people(connection: Connection) -> tuple[Person, ...]:
 
 def person(connection: Connection) -> Person | None:
     """Return who is signed in; None if the catalogue does not know him."""
+    asked = "SELECT has_table_privilege('public.person', 'SELECT')"
+    if not connection.exec_driver_sql(asked).scalar_one():
+        return None
     found = connection.exec_driver_sql(
         "SELECT name, role FROM public.person WHERE name = session_user"
     ).one_or_none()

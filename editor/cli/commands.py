@@ -25,6 +25,7 @@ COMMANDS: Final[dict[str, str]] = {
     "preview": "preview:preview",
     "booklet": "booklet:booklet",
     "campaign": "campaigns:app",
+    "group": "group:app",
     "linked": "linked:app",
     "battle": "battles:app",
     "battle-log": "battle_log:battle_log",

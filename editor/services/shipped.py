@@ -10,7 +10,7 @@ import logging
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from editor.catalogue import bulk, listing, notes, recycle_bin, references, repository, writing
 from editor.catalogue.bodies import canonical
@@ -22,7 +22,9 @@ from editor.packs.dependent import bases_in, parse_dependent
 from editor.services.resources import LOOKS_KEY, content_looks
 from editor.services.workspace import Workspace
 from schemas.base import SCHEMA_VERSION
+from schemas.content_folder import content_root
 from schemas.free_systems import meet
+from schemas.games import content_folders
 from schemas.inheritance import BaseOf
 from schemas.parse import dump_document
 from schemas.problems import EditorError, Problem
@@ -205,7 +207,7 @@ def _withdraw(catalogue: Catalogue, ids: set[str], systems: Sequence[DocumentSys
             recycle_bin.put_into_bin(catalogue, row.id)
 
 
-def folders_of(content: Path | Literal[shipped]) -> tuple[Path, ...]:
+def folders_of(content: Path | Literal["shipped"]) -> tuple[Path, ...]:
     """Return the folders of the content that is taken in."""
     return (content_root(), *content_folders()) if content == "shipped" else (content,)
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from editor.catalogue import backups as files
-from editor.catalogue import checking, closing_notes, copying
+from editor.catalogue import checking, closing_notes, sqlite_database
 from editor.catalogue.backups import LAST, backup_folder, thin_out, write_backup
 from editor.catalogue.checking import Progress
 from editor.services import documents
@@ -440,13 +440,13 @@ def test_copy_that_the_disk_has_spoilt_does_not_make_the_catalogue_damaged(
     ws: Workspace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     documents.create(ws, FIRE)
-    whole = copying._copy
+    whole = sqlite_database._copy
 
     def spoilt(raw: sqlite3.Connection, target: sqlite3.Connection, progress: Progress | None) -> None:
         whole(raw, target, progress)
         target.execute("UPDATE revision SET body = x'00'")
 
-    monkeypatch.setattr(copying, "_copy", spoilt)
+    monkeypatch.setattr(sqlite_database, "_copy", spoilt)
     with pytest.raises(EditorError) as caught:
         make_backup(ws, "auto")
     assert _code(caught) == "catalogue.cannot_write"

@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from editor.catalogue import sqlite_errors
+from editor.catalogue import postgres_errors, sqlite_errors
 from editor.catalogue.guard import LOSSES
 from editor.catalogue.salvage import What
 from schemas.messages import LANGUAGES
@@ -25,6 +25,11 @@ AREAS = {
         *sorted((ROOT / "editor/services").glob("*.py")),
         *sorted((ROOT / "editor/ui/shell").glob("*.py")),
     ],
+    "group": [
+        ROOT / "editor/cli/group.py",
+        *sorted((ROOT / "editor/catalogue").glob("*.py")),
+        *sorted((ROOT / "editor/services").glob("*.py")),
+    ],
     "yaml": [
         *(ROOT / "editor/packs").glob("yaml_*.py"),
         ROOT / "editor/packs/json_text.py",
@@ -42,6 +47,7 @@ FINDINGS = (
     "picture",
     "search",
 )
+SERVER = {*postgres_errors._STATES.values(), *(name for _word, name in postgres_errors._WORDS), "no_server"}
 BUILT = {
     "catalogue": {
         *sqlite_errors._CODES.values(),
@@ -55,6 +61,7 @@ BUILT = {
         *(f"lost_{name}" for name in get_args(What)),
     },
     "catalogue_files": {code.partition(".")[2] for code in LOSSES},
+    "group": {key for name in SERVER for key in (name, f"{name}_fix")},
     "yaml": {
         f"{name}_fix"
         for name in ("alias", "tag", "key_twice", "not_utf8", "too_big", "id_twice", "slug_twice")

@@ -316,7 +316,7 @@ def test_catalogue_whose_opening_fails_for_any_reason_is_not_held(
     def fail(*_arguments: object) -> None:
         raise RuntimeError("a mistake of ours")
 
-    monkeypatch.setattr(opening, "take_in_shipped", fail)
+    monkeypatch.setattr(opening, "take_in", fail)
     with pytest.raises(RuntimeError):
         open_workspace(catalogue_file, content=tmp_path)
     assert not is_held(catalogue_file)

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, event
 
-from editor.catalogue import copying, journal
+from editor.catalogue import journal, sqlite_database
 from editor.services import documents, moving, other_windows
 from editor.services.moving import save_elsewhere
 from editor.services.opening import open_workspace
@@ -34,7 +34,7 @@ class StoppedError(Exception):
 @pytest.fixture
 def filled(ws: Workspace, monkeypatch: pytest.MonkeyPatch) -> Workspace:
     """A catalogue that is copied in some twenty steps."""
-    monkeypatch.setattr(copying, "_PAGES_AT_ONCE", 8)
+    monkeypatch.setattr(sqlite_database, "_PAGES_AT_ONCE", 8)
     chance = random.Random(1)
     for number in range(3):
         documents.create(ws, spell(f"s{number}", text=noise(chance, 60_000)))

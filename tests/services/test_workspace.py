@@ -46,7 +46,7 @@ def test_folders_are_made_and_nothing_is_left_beside_a_closed_catalogue(tmp_path
 def test_address_of_a_file_is_taken_other_databases_are_refused(tmp_path: Path) -> None:
     with open_workspace(f"sqlite:///{tmp_path}/by-url.sqlite", content=None) as ws:
         assert ws.path == tmp_path / "by-url.sqlite"
-    assert _refused("postgresql+psycopg://host/db").code == "catalogue.other_database"
+    assert _refused("mysql://host/db").code == "catalogue.other_database"
     assert _refused("sqlite://").code == "catalogue.other_database"
     assert _refused("://").code == "catalogue.bad_url"
 

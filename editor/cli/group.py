@@ -1,0 +1,115 @@
+"""``marshalry group``: a catalogue that several people share on a server, and who may do what in it."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+from editor.cli.context import session_of
+from editor.cli.output import progress_line, say, say_json, say_table
+from schemas.messages import sentence
+from schemas.problems import Message
+
+app = typer.Typer(
+    help="A catalogue that a group shares on a server.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+)
+AsJson = Annotated[bool, typer.Option("--json", help="Answer for programs.")]
+Name = Annotated[
+    str, typer.Argument(metavar="NAME", help="Name under which somebody signs in to the server.")
+]
+RoleName = Literal["reader", "author", "editor"]
+_MEANS = "reader: changes nothing; author: adds documents and changes his own; editor: changes all."
+
+
+@app.command()
+def init(
+    ctx: typer.Context,
+    source: Annotated[
+        Path | None,
+        typer.Option("--from", metavar="FILE", help="Catalogue or backup whose content it gets."),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Make the catalogue of a group in the empty database that --catalogue names.
+
+    Whoever signs in for it administers it: he adds people and brings it up to date.
+    """
+    from editor.services.group import make_group
+
+    session = session_of(ctx)
+    made = make_group(session.place, source, progress_line)
+    values = {"address": made.address, "documents": made.documents}
+    if as_json:
+        say_json({"ok": True, **values})
+    else:
+        say(sentence(Message(code="group.made", values=values), session.language))
+
+
+@app.command()
+def add(
+    ctx: typer.Context,
+    name: Name,
+    role: Annotated[RoleName, typer.Option("--role", help=_MEANS)] = "author",
+    sign_in: Annotated[
+        bool, typer.Option("--sign-in", help="Make the name on the server; its password is asked for.")
+    ] = False,
+) -> None:
+    """Let somebody open the catalogue."""
+    from editor.services.group import add_person
+
+    session = session_of(ctx)
+    with session.workspace() as ws:
+        made = add_person(ws, name, role, sign_in=sign_in, password=_password)
+        code = "group.added_and_made" if made else "group.added"
+        say(sentence(Message(code=code, values={"name": name, "role": role}), session.language))
+
+
+def _password() -> str | None:
+    """Ask for a password without showing it; from another program it is the first line of the input."""
+    if sys.stdin.isatty():
+        asked: str = typer.prompt("Password", default="", hide_input=True, show_default=False)
+    else:
+        asked = sys.stdin.readline().rstrip("\n")
+    return asked or None
+
+
+@app.command()
+def role(
+    ctx: typer.Context, name: Name, role: Annotated[RoleName, typer.Argument(metavar="ROLE", help=_MEANS)]
+) -> None:
+    """Give somebody another role."""
+    from editor.services.group import set_role
+
+    session = session_of(ctx)
+    with session.workspace() as ws:
+        set_role(ws, name, role)
+        say(sentence(Message(code="group.role_set", values={"name": name, "role": role}), session.language))
+
+
+@app.command()
+def remove(ctx: typer.Context, name: Name) -> None:
+    """Let somebody open the catalogue no more; working copies stay, in case of a return."""
+    from editor.services.group import remove_person
+
+    session = session_of(ctx)
+    with session.workspace() as ws:
+        remove_person(ws, name)
+        say(sentence(Message(code="group.removed", values={"name": name}), session.language))
+
+
+@app.command("list")
+def list_people(ctx: typer.Context, as_json: AsJson = False) -> None:
+    """List who may open the catalogue, and in which role."""
+    from editor.services.group import people
+
+    with session_of(ctx).workspace() as ws:
+        found = people(ws)
+    if as_json:
+        say_json([{"name": one.name, "role": one.role} for one in found])
+    else:
+        say_table(("name", "role"), [(one.name, one.role) for one in found])

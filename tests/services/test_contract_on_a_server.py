@@ -1,0 +1,48 @@
+"""What a catalogue in a file does, one on a server does: the same tests, with another catalogue."""
+
+from __future__ import annotations
+
+import inspect
+from typing import Any
+
+import pytest
+
+from tests.services import (
+    test_catalogue_model,
+    test_checks,
+    test_documents,
+    test_history,
+    test_inheritance,
+    test_relations,
+    test_tables,
+)
+from tests.services.group_fixtures import database, opens, server, ws
+
+ruleset, host = test_checks.ruleset, test_relations.host
+__all__ = ["database", "host", "opens", "ruleset", "server", "ws"]
+pytestmark = pytest.mark.long
+MODULES = (
+    test_catalogue_model,
+    test_checks,
+    test_documents,
+    test_history,
+    test_inheritance,
+    test_relations,
+    test_tables,
+)
+
+
+def _taken() -> dict[str, Any]:
+    """Return the tests of those modules that work on the catalogue, and their fixtures, without its own."""
+    found: dict[str, Any] = {}
+    for module in MODULES:
+        name = module.__name__.rpartition(".test_")[2]
+        for key, value in vars(module).items():
+            if key.startswith("test_") and callable(value):
+                wanted = inspect.signature(value).parameters
+                if "ws" in wanted and "catalogue_file" not in wanted:
+                    found[f"{key}_in_{name}"] = value
+    return found
+
+
+globals().update(_taken())
