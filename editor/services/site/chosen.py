@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -18,6 +18,7 @@ from editor.services.print_faces import FaceSources
 from editor.services.resolving import documents_around, documents_saved
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind, kind_of, system_of
+from schemas.collation import sort_key
 from schemas.parse import dump_document
 from schemas.problems import Message, Problem, Severity, error
 from schemas.ruleset import Faction
@@ -51,7 +52,7 @@ class Collection:
 
     ws: Workspace
     documents: Mapping[str, Document]
-    """Id -> document, in the order of the lists."""
+    """Id -> document."""
     problems: tuple[Problem, ...]
     """What is left out and why."""
     drawings: tuple[tuple[str, int], ...]
@@ -89,6 +90,10 @@ class Collection:
         """Return the name of a game."""
         return next((one.name.get(language) for one in self.ws.systems if one.id == system), system)
 
+    def sorted(self, documents: Iterable[Document], language: str) -> list[Document]:
+        """Return documents by their names."""
+        return sorted(documents, key=lambda one: (sort_key(shown_name(one).get(language), language), one.id))
+
     def of(self, system: str, kind: str = "", faction: str = "") -> list[Document]:
         """Return the documents of a game, of one kind and one people where these are given."""
         return [
@@ -100,13 +105,13 @@ class Collection:
         ]
 
     def factions(self, system: str) -> list[Faction]:
-        """Return the peoples of a game that have something on the site, in the order of their rulesets."""
+        """Return the peoples of a game that have something on the site."""
         found: dict[str, Faction] = {}
         for one in self.of(system):
             faction = self.faction_of(one)
             if faction is not None:
                 found.setdefault(faction.id, faction)
-        return sorted(found.values(), key=lambda one: one.name.get("en").casefold())
+        return list(found.values())
 
     def faction_of(self, document: Document) -> Faction | None:
         """Return the people of a document; None if it has none."""
@@ -121,7 +126,9 @@ class Collection:
     def links(self, ids: Sequence[str], language: str, *kinds: str) -> list[Link]:
         """Return links to documents of some kinds, by their names."""
         found = [self.documents[one] for one in ids if kind_of(self.documents[one]) in kinds]
-        return sorted((self.link(one, language) for one in found), key=lambda one: one.title.casefold())
+        return sorted(
+            (self.link(one, language) for one in found), key=lambda one: sort_key(one.title, language)
+        )
 
 
 def collect(ws: Workspace, what: Sequence[str], languages: Sequence[str]) -> Collection:
@@ -145,7 +152,7 @@ def collect(ws: Workspace, what: Sequence[str], languages: Sequence[str]) -> Col
     first = languages[0]
     there = sorted(
         (one for one in read.values() if not is_template(one)),
-        key=lambda one: (shown_name(one).get(first).casefold(), one.id),
+        key=lambda one: (sort_key(shown_name(one).get(first), first), one.id),
     )
     if not there:
         raise error("site.nothing", fix=Message(code="site.nothing_fix"))

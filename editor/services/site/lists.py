@@ -11,6 +11,7 @@ from editor.printing.site.frame import Link, relative, say
 from editor.services.site.battles import ShownBattle
 from editor.services.site.chosen import SHOWN, Collection, faction_page, game_page
 from schemas.base import Document, Kind, kind_of, system_of
+from schemas.collation import sort_key
 from schemas.ruleset import Faction
 from schemas.systems import called_by_game
 
@@ -59,7 +60,7 @@ class Lists:
         scenarios = [one for one in self._found.documents.values() if kind_of(one) == Kind.SCENARIO]
         if scenarios:
             yield f"<h2>{safe(self._kinds(Kind.SCENARIO))}</h2>"
-            yield from self._names(page, scenarios, with_game=True)
+            yield from self._names(page, self._found.sorted(scenarios, language), with_game=True)
 
     def game(self, system: str) -> Iterator[str]:
         """Yield what the page of a game says."""
@@ -70,7 +71,9 @@ class Lists:
         )
         if ruleset is not None:
             yield from paragraphs(ruleset.summary.get(language))
-        factions = self._found.factions(system)
+        factions = sorted(
+            self._found.factions(system), key=lambda one: sort_key(one.name.get(language), language)
+        )
         if factions:
             yield f"<h2>{safe(say('peoples', language))}</h2>"
             yield '<ul class="names">'
@@ -91,7 +94,7 @@ class Lists:
 
     def _by_kind(self, page: str, system: str, documents: Sequence[Document]) -> Iterator[str]:
         for kind in SHOWN:
-            some = [one for one in documents if kind_of(one) == kind]
+            some = self._found.sorted((one for one in documents if kind_of(one) == kind), self._language)
             if not some:
                 continue
             yield f'<h2 id="{kind.replace("_", "-")}">{safe(self._kinds(kind, system))}</h2>'
