@@ -35,6 +35,7 @@ COMMANDS: Final[dict[str, str]] = {
     "share": "rosters:share_app",
     "book": "rosters:book",
     "site": "site:site",
+    "export-play": "play_sets:export_play",
     "asset": "assets:app",
     "field": "own_fields:app",
     "face": "faces:app",

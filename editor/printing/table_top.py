@@ -45,7 +45,7 @@ class Deck:
     @property
     def rows(self) -> int:
         """Rows of its sheet: as few as hold the cards and the last place."""
-        return max(2, -(-(len(self.cards) + 1) // COLUMNS))
+        return sheet_rows(len(self.cards))
 
     @property
     def cell(self) -> tuple[int, int]:
@@ -118,33 +118,65 @@ def deck_object(deck: Deck, title: str, number: int, front: str, back: str) -> d
         front: address of the picture of its faces.
         back: address of that of its back, or of the sheet of its backs.
     """
+    first = deck.cards[0][0].front
+    rows = [(card.title, count) for card, count in deck.cards]
+    same = deck.same_backs
+    return sheet_deck(title, number, rows, first.width, (front, back), same_backs=same, disc=first.round)
+
+
+def sheet_rows(cards: int) -> int:
+    """Return how many rows a sheet of so many cards has: as few as hold them and the last place."""
+    return max(2, -(-(cards + 1) // COLUMNS))
+
+
+def sheet_deck(
+    title: str,
+    number: int,
+    rows: Sequence[tuple[str, int]],
+    width_mm: float,
+    addresses: tuple[str, str],
+    *,
+    same_backs: bool,
+    disc: bool = False,
+) -> dict[str, Any]:
+    """Return the cards of a sheet as a deck, or as a card if it is only one.
+
+    Args:
+        title: its name.
+        number: number of the sheet, from 1.
+        rows: name of each card of the sheet, and how often it is in the deck.
+        width_mm: width of a card.
+        addresses: of the sheet of the fronts, and of the one back or the sheet of the backs.
+        same_backs: whether one back serves all cards.
+        disc: whether the cards are round.
+    """
     sheet = {
-        "Type": _DISC if deck.cards[0][0].front.round else _RECTANGLE,
-        "FaceURL": front,
-        "BackURL": back,
+        "Type": _DISC if disc else _RECTANGLE,
+        "FaceURL": addresses[0],
+        "BackURL": addresses[1],
         "NumWidth": COLUMNS,
-        "NumHeight": deck.rows,
+        "NumHeight": sheet_rows(len(rows)),
         "BackIsHidden": False,
-        "UniqueBack": not deck.same_backs,
+        "UniqueBack": not same_backs,
     }
-    ids = [(card, 100 * number + place) for place, (card, _count) in enumerate(deck.cards)]
-    copies = [pair for pair, (_card, count) in zip(ids, deck.cards, strict=True) for _copy in range(count)]
-    size = deck.cards[0][0].front.width / _POKER_MM
+    ids = [(name, 100 * number + place) for place, (name, _count) in enumerate(rows)]
+    copies = [pair for pair, (_name, count) in zip(ids, rows, strict=True) for _copy in range(count)]
+    size = width_mm / _POKER_MM
     known = {str(number): sheet}
     cards = [
         {
-            **_thing("Card", card.title, f"{number}.{at}", size, face_down=True),
+            **_thing("Card", name, f"{number}.{at}", size, face_down=True),
             "CardID": one,
             "CustomDeck": known,
         }
-        for at, (card, one) in enumerate(copies)
+        for at, (name, one) in enumerate(copies)
     ]
     if len(cards) == 1:
         return cards[0]
     whole = _thing("DeckCustom", title, f"deck {number}", size, face_down=True)
     return {
         **whole,
-        "DeckIDs": [one for _card, one in copies],
+        "DeckIDs": [one for _name, one in copies],
         "CustomDeck": known,
         "ContainedObjects": cards,
     }

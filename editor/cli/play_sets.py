@@ -1,0 +1,47 @@
+"""``marshalry export-play``: a scenario for programs in which people play at a distance."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+from editor.cli.context import session_of
+from editor.cli.output import Status, complain, progress_line, say
+
+
+def export_play(
+    ctx: typer.Context,
+    scenario: Annotated[
+        str, typer.Argument(metavar="SCENARIO", help="Slug, system/kind/slug, or id of the scenario.")
+    ],
+    form: Annotated[
+        Literal["vassal", "tabletop", "pictures"],
+        typer.Option("--for", help="VASSAL, Tabletop Simulator, or a list for Foundry and Roll20."),
+    ] = "vassal",
+    out: Annotated[
+        Path | None,
+        typer.Option("-o", "--out", metavar="FILE", help="File .vmod, or folder to make, for the others."),
+    ] = None,
+    language: Annotated[
+        str | None,
+        typer.Option("--in", help="Language of the result; that of the program unless named."),
+    ] = None,
+) -> None:
+    """Export a scenario to where people play.
+
+    A VASSAL module, a saved object of Tabletop Simulator, or pictures with a list: board, counters of both
+    sides, decks, and the booklet as charts.
+    """
+    from editor.services.play_sets.writing import play_format, write_play_set
+
+    session = session_of(ctx)
+    place = out or Path(scenario.rpartition("/")[2]).with_suffix(play_format(form).suffix)
+    with session.workspace() as ws:
+        written = write_play_set(
+            ws, scenario, form, place, language=language or session.language, report=progress_line
+        )
+    complain(written.problems, session.language)
+    say(str(written.file))
+    raise typer.Exit(Status.PROBLEMS if written.problems else Status.DONE)

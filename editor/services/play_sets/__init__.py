@@ -1,0 +1,1 @@
+"""Scenarios for programs in which people play at a distance: VASSAL, Tabletop Simulator, Foundry, Roll20."""

@@ -1,0 +1,117 @@
+"""Scenarios written for programs in which people play at a distance: one row for each program."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from editor.packs.archive import write_whole
+from editor.packs.play_set import PlaySet
+from editor.packs.tabletop_list import FILE, list_files
+from editor.packs.vassal.module import SUFFIX, ModuleWords, vassal_module
+from editor.packs.vassal.pieces import PieceWords
+from editor.services.new_folders import new_folder
+from editor.services.play_sets.collecting import gather
+from editor.services.play_sets.tabletop import SAVED, tabletop_files
+from editor.services.prints.sheet_options import one_of
+from editor.services.workspace import Workspace
+from schemas.messages import sentence
+from schemas.problems import Message, Problem, error
+from schemas.progress import Report, quietly
+
+_VERSION: Final = "1.0"
+_DICE: Final = ((1, 6), (2, 6), (1, 20))
+
+
+@dataclass(frozen=True)
+class PlayFormat:
+    """A program that people play in."""
+
+    id: str
+    suffix: str
+    """Ending of its file; '' where it is a folder."""
+    first: str
+    """The file of a folder that is opened; '' where it is one file."""
+    make: Callable[[PlaySet, Path], Mapping[str, bytes]]
+    """``make(set, place)`` returns what is in each file, by its path in the folder, '' for the one file."""
+
+
+def _vassal(found: PlaySet, _place: Path) -> Mapping[str, bytes]:
+    def say(key: str) -> str:
+        return sentence(Message(code=f"play_set.{key}"), found.language)
+
+    pieces = PieceWords(say("flip"), say("turn_right"), say("turn_left"), say("hidden"))
+    words = ModuleWords(
+        pieces,
+        table=say("table"),
+        palette=say("palette"),
+        charts=say("charts"),
+        observer=say("sides"),
+        shuffle=say("shuffle"),
+    )
+    return {"": vassal_module(found, words, _DICE, _VERSION)}
+
+
+PLAY_FORMATS: Final = (
+    PlayFormat("vassal", SUFFIX, "", _vassal),
+    PlayFormat("tabletop", "", SAVED, tabletop_files),
+    PlayFormat("pictures", "", FILE, lambda found, _place: list_files(found)),
+)
+"""VASSAL, Tabletop Simulator, and pictures with a list for Foundry and Roll20."""
+
+
+@dataclass(frozen=True)
+class WrittenSet:
+    """A scenario that was written."""
+
+    file: Path
+    """The file, or the one of the folder that is opened."""
+    problems: tuple[Problem, ...] = ()
+    """What is missing in it."""
+
+
+def play_format(wanted: str) -> PlayFormat:
+    """Return a format by its id.
+
+    Raises:
+        EditorError: there is none.
+    """
+    found = next((one for one in PLAY_FORMATS if one.id == wanted), None)
+    if found is None:
+        raise error("play_set.unknown_format", fix=one_of(one.id for one in PLAY_FORMATS), format=wanted)
+    return found
+
+
+def write_play_set(
+    ws: Workspace, scenario: str, form: str, out: Path, *, language: str = "en", report: Report = quietly
+) -> WrittenSet:
+    """Write a scenario with its board, counters, cards and booklet for a program that people play in.
+
+    Args:
+        ws: the catalogue.
+        scenario: id, slug or ``system/kind/slug``.
+        form: id of one of ``PLAY_FORMATS``.
+        out: the file; or the folder, which is made and may be there already if it is empty.
+        language: of names and cards.
+        report: called with ``(steps done, total)``; may raise to cancel: then nothing was written.
+
+    Raises:
+        EditorError: the format or the language is unknown, it is no scenario, the file has another ending, or
+            it cannot be written.
+    """
+    row = play_format(form)
+    if row.suffix and out.suffix.lower() != row.suffix:
+        fix = Message(code="play_set.ending_fix", values={"suffix": row.suffix})
+        raise error("play_set.ending", fix=fix, file=out.name)
+    gathered = gather(ws, scenario, language, report)
+    files = row.make(gathered.play, out.resolve())
+    if row.suffix:
+        write_whole(out, files[""])
+        return WrittenSet(out, gathered.problems)
+    with new_folder(out) as making:
+        for name, data in files.items():
+            (making / name).parent.mkdir(parents=True, exist_ok=True)
+            write_whole(making / name, data)
+    return WrittenSet(out / row.first, gathered.problems)

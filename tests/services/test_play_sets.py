@@ -1,0 +1,117 @@
+"""Scenarios for programs in which people play: nothing missing, sizes right, whole or not at all."""
+
+import io
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import unquote, urlparse
+
+import pytest
+from PIL import Image
+
+from editor.services.opening import open_workspace
+from editor.services.play_sets.writing import PLAY_FORMATS, write_play_set
+from editor.services.workspace import Workspace
+from schemas.problems import EditorError
+from tests.catalogues import copied
+from tests.packs.vassal_reading import module, piece
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+DUEL = "wizwar/scenario/the-first-duel"
+BATTLE = "demonworld/scenario/first-battle"
+HARBOUR = "tides/scenario/one-harbour"
+
+
+@pytest.fixture(scope="module")
+def shipped(shipped_catalogue: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+    """An open catalogue with the shipped content, which nobody changes here."""
+    file = copied(shipped_catalogue, tmp_path_factory.mktemp("copy") / "catalogue.sqlite")
+    with open_workspace(file, content=None) as workspace:
+        yield workspace
+
+
+def test_a_battle_becomes_a_module_with_both_armies(shipped: Workspace, tmp_path: Path) -> None:
+    written = write_play_set(shipped, BATTLE, "vassal", tmp_path / "battle.vmod")
+    assert not written.problems
+    found = module(written.file)
+    assert [one.text for one in found.all("entry")] == ["Empire", "Orcs"]
+    units = [stack for stack in found.all("SetupStack") if "A" in str(stack.get("name"))]
+    assert units
+    (board,) = found.all("Board")
+    with Image.open(io.BytesIO(found.files[f"images/{board.get('image')}"])) as picture:
+        assert picture.size == (int(str(board.get("width"))), int(str(board.get("height"))))
+    (grid,) = found.all("HexGrid")
+    field = float(str(grid.get("dy")))
+    counter = next(piece(one.text or "") for one in found.all("PieceSlot"))
+    with Image.open(io.BytesIO(found.files[f"images/{counter.pictures[0]}"])) as picture:
+        assert picture.size[0] == pytest.approx(field, rel=0.1)
+    assert len(found.all("DrawPile")) == 2
+    assert found.all("Chart")
+
+
+def things(data: dict[str, object]) -> Iterator[dict[str, object]]:
+    """Yield everything of a saved object, what lies in bags and decks too."""
+    states = data.get("ObjectStates", data.get("ContainedObjects", []))
+    assert isinstance(states, list)
+    for one in states:
+        yield one
+        yield from things(one)
+
+
+def test_a_duel_becomes_a_saved_object_whose_pictures_are_there(shipped: Workspace, tmp_path: Path) -> None:
+    written = write_play_set(shipped, DUEL, "tabletop", tmp_path / "duel", language="fr")
+    data = json.loads(written.file.read_text())
+    found = list(things(data))
+    assert len({one["GUID"] for one in found}) == len(found)
+    kinds = {str(one["Name"]) for one in found}
+    assert {"Custom_Tile", "DeckCustom", "Bag", "Card"} <= kinds
+    addresses = set()
+    for one in found:
+        for sheet in dict(one.get("CustomDeck", {})).values():  # type: ignore[call-overload]
+            addresses |= {sheet["FaceURL"], sheet["BackURL"]}
+        image = one.get("CustomImage")
+        if isinstance(image, dict):
+            addresses |= {image["ImageURL"], image["ImageSecondaryURL"]}
+    assert {Path(unquote(urlparse(one).path)) for one in addresses} == {
+        file.resolve() for file in written.file.parent.glob("*.png")
+    }
+    deck = next(one for one in found if one["Name"] == "DeckCustom")
+    assert len(deck["DeckIDs"]) == len(deck["ContainedObjects"]) == 154  # type: ignore[arg-type]
+    sheet = next(iter(deck["CustomDeck"].values()))  # type: ignore[attr-defined]
+    with Image.open(Path(unquote(urlparse(sheet["FaceURL"]).path))) as picture:
+        assert max(picture.size) <= 4096
+        assert picture.size[0] % sheet["NumWidth"] == picture.size[1] % sheet["NumHeight"] == 0
+    board = found[0]
+    assert board["Locked"] is True
+
+
+def test_a_game_without_code_becomes_pictures_with_a_list(shipped: Workspace, tmp_path: Path) -> None:
+    written = write_play_set(shipped, HARBOUR, "pictures", tmp_path / "harbour")
+    folder = written.file.parent
+    data = json.loads(written.file.read_text())
+    named = {data["boards"][0]["picture"], *(one["picture"] for one in data["pages"])}
+    for one in (*data["tokens"], *(card for deck in data["decks"] for card in deck["cards"])):
+        named |= {one["front"], one["back"]} - {None}
+    assert named == {str(file.relative_to(folder)) for file in folder.rglob("*.png")}
+    assert sum(card["count"] for deck in data["decks"] for card in deck["cards"]) > 30
+    scene = json.loads((folder / "foundry-scene.json").read_text())
+    assert scene["background"]["src"] == data["boards"][0]["picture"]
+    assert scene["grid"]["type"] == 0
+
+
+def test_what_cannot_be_written_is_refused(shipped: Workspace, tmp_path: Path) -> None:
+    (tmp_path / "full").mkdir()
+    (tmp_path / "full/thesis.txt").write_text("years of work")
+    for scenario, form, out, code in (
+        (BATTLE, "chess", "a.vmod", "play_set.unknown_format"),
+        (BATTLE, "vassal", "a.zip", "play_set.ending"),
+        ("demonworld/map/board-1", "vassal", "a.vmod", "preview.not_a_scenario"),
+        ("demonworld/campaign/the-long-toll", "vassal", "a.vmod", "play_set.no_scenario"),
+        (HARBOUR, "pictures", "full", "folders.folder_taken"),
+    ):
+        with pytest.raises(EditorError) as reported:
+            write_play_set(shipped, scenario, form, tmp_path / out)
+        assert reported.value.problems[0].code == code
+    assert [one.name for one in tmp_path.rglob("*")] == ["full", "thesis.txt"]
+    assert {one.id for one in PLAY_FORMATS} == {"vassal", "tabletop", "pictures"}
