@@ -8,10 +8,9 @@ from typing import Annotated, Any, Literal
 import typer
 
 from editor.cli.context import session_of
+from editor.cli.map_import import Table, import_map_file
 from editor.cli.output import say
 from editor.cli.print_options import PressInks, PressProfileFile
-from schemas.messages import sentence
-from schemas.problems import error
 
 app = typer.Typer(help="Maps as pictures and for other tools.", no_args_is_help=True, rich_markup_mode=None)
 
@@ -23,10 +22,6 @@ Style = Annotated[
     typer.Option(
         "--style", metavar="STYLE", help="textured, parchment, winter, desert, plain or colour_blind."
     ),
-]
-Table = Annotated[
-    Path | None,
-    typer.Option("--mapping", metavar="FILE", help="TOML with [read] and [write]: translation of terrain."),
 ]
 
 
@@ -82,6 +77,7 @@ def export(
 ) -> None:
     """Write a map for another tool, and say what it has no place for."""
     from editor.packs.ground_tables import GroundTable, read_table
+    from editor.services.losses import loss_text
     from editor.services.map_files.map_export import export_map
     from editor.services.map_files.map_formats import MapExportOptions
 
@@ -93,7 +89,7 @@ def export(
         for file in written.files:
             say(str(file))
         for problem in written.lost:
-            say(sentence(problem, session.language))
+            say(loss_text(problem, session.language))
 
 
 @app.command()
@@ -179,56 +175,4 @@ def generate(
         say(slug)
 
 
-@app.command("import")
-def import_(
-    ctx: typer.Context,
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="TMX, TMJ, MegaMek .board or Wesnoth .map.")],
-    system: Annotated[str, typer.Option("--system", metavar="SYSTEM", help="Game that the map is for.")],
-    form: Annotated[
-        str | None, typer.Option("--format", metavar="FORMAT", help="Default: as the file's name says.")
-    ] = None,
-    name: Annotated[str, typer.Option("--name", metavar="NAME", help="Name of the new map.")] = "",
-    grid: Annotated[
-        Literal["pointy", "flat"] | None,
-        typer.Option("--grid", metavar="GRID", help="pointy or flat: turn a map of the other hexes."),
-    ] = None,
-    mapping: Table = None,
-    ground: Annotated[
-        list[str] | None,
-        typer.Option("--ground", metavar="THEIRS=OURS", help='One translation, e.g. "Gg^Fp=wood +1".'),
-    ] = None,
-    look: Annotated[
-        bool, typer.Option("--look", help="Only show what each kind of ground would become.")
-    ] = False,
-) -> None:
-    """Take in a map of another tool, and say what was lost."""
-    from editor.packs.foreign import Ground
-    from editor.packs.ground_tables import GroundTable, read_table
-    from editor.services.map_files.map_import import (
-        import_map,
-        read_foreign_map,
-        suggested_ground,
-        terrains_of,
-    )
-
-    session = session_of(ctx)
-    table = GroundTable() if mapping is None else read_table(mapping)
-    chosen = {}
-    for pair in ground or []:
-        theirs, equals, ours = pair.rpartition("=")
-        if not equals:
-            raise error("map_import.ground_pair", pair=pair[:60])
-        chosen[theirs] = Ground.read(ours)
-    with session.workspace() as ws:
-        found = read_foreign_map(file, form)
-        if look:
-            suggested = {**suggested_ground(found, terrains_of(ws, system), table), **chosen}
-            for token, count in found.counts().items():
-                say(f"{token or '-'} = {suggested[token].text}  ({count})")
-            return
-        taken = import_map(
-            ws, file, system, mapping=chosen, table=table, grid=grid, name=name, form=form, found=found
-        )
-        say(taken.slug)
-        for problem in taken.lost:
-            say(sentence(problem, session.language))
+app.command("import")(import_map_file)

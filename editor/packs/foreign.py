@@ -11,11 +11,12 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from editor.rules.core.hexes import Stagger
+from editor.rules.core.hexes import Offset, Stagger
 from editor.rules.core.map_arrays import NO_FIELD, THINGS, MapArrays
 from schemas.held_files import refuse_held
+from schemas.losses import Loss, lost
 from schemas.map import MAX_SIDE, GridKind, MapArea
-from schemas.problems import EditorError, Problem, Severity, Value, error
+from schemas.problems import EditorError, Value, error
 from schemas.system_reasons import reason_of
 
 MAX_FILE: Final = 64 * 1024 * 1024
@@ -76,6 +77,15 @@ class TilePicture:
     """Left, top, width and height in pixels; None: the whole picture."""
 
 
+@dataclass(frozen=True)
+class Feature:
+    """A thing that stands on a field in another program and is no ground: a village, a keep, a building."""
+
+    name: str
+    """What it is called there."""
+    at: Offset
+
+
 @dataclass
 class ForeignMap:
     """A map as another program wrote it, read whole; nothing of it has been put into the catalogue."""
@@ -96,13 +106,26 @@ class ForeignMap:
     depth: NDArray[np.uint8] | None = None
     things: dict[str, Any] = field(default_factory=dict)
     """Of ``THINGS``, and number, label_scheme and wrap."""
+    says: frozenset[str] = frozenset()
+    """Those of ``THINGS`` that the format has a place for: what is not in the file is not on the map."""
     areas: tuple[MapArea, ...] = ()
+    features: tuple[Feature, ...] = ()
+    """What stands on fields and becomes a drawing where the translation names one."""
     pictures: Mapping[str, TilePicture] = field(default_factory=dict)
     """Pictures of kinds of ground, as far as the file names some that may be looked at."""
-    facts: dict[str, str] = field(default_factory=dict)
-    """Author, licence and the like, as far as the file says them."""
-    lost: list[Problem] = field(default_factory=list)
+    sets: Mapping[str, str] = field(default_factory=dict)
+    """Name of a kind of ground -> tileset that it is of; those of no tileset are of the format."""
+    identity: tuple[str, str] = ("", "")
+    """Id and slug of the map of ours that the file was made of; '' for a file from elsewhere."""
+    facts: dict[str, Any] = field(default_factory=dict)
+    """Fields of the document that the file says: author, licence, text, tags and the like."""
+    lost: list[Loss] = field(default_factory=list)
     """What could not be kept."""
+
+    @property
+    def program(self) -> str:
+        """Name of the translation of its ground: Tiled's two formats have one."""
+        return "tiled" if self.form in ("tmx", "tmj") else self.form
 
     @property
     def empty_fields(self) -> int:
@@ -212,6 +235,6 @@ def broken_file(file: str, reason: str) -> EditorError:
     return error("map_import.broken", file=file, reason=reason[:200])
 
 
-def loss(code: str, /, **values: Value) -> Problem:
-    """Return a note of something that was lost."""
-    return Problem(code=f"map_import.{code}", severity=Severity.WARNING, values=values)
+def loss(code: str, place: str = "", /, **values: Value) -> Loss:
+    """Return a note of something that was lost; ``place`` says where it is first, in the file's own words."""
+    return lost(f"map_import.{code}", place[:80], **values)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 from functools import lru_cache
@@ -27,20 +27,46 @@ class GroundTable:
     """Pattern of a foreign name -> what it becomes; the first that fits counts."""
     write: Mapping[str, str] = field(default_factory=dict)
     """Terrain, with level or depth -> foreign name."""
+    symbols: Mapping[str, str] = field(default_factory=dict)
+    """Pattern of a foreign thing -> id of the drawing that stands for it; the first that fits counts."""
+    drawn: Mapping[str, str] = field(default_factory=dict)
+    """Id of a drawing -> foreign thing that stands for it."""
 
     def ground(self, token: str) -> Ground | None:
         """Return what a foreign name becomes; None if no pattern fits."""
-        return next((ground for key, ground in self.read.items() if fnmatchcase(token, key)), None)
+        return next(self._fitting(token), None)
+
+    def _fitting(self, token: str) -> Iterator[Ground]:
+        if token in self.read:
+            yield self.read[token]
+        yield from (ground for key, ground in self.read.items() if fnmatchcase(token, key))
+
+    def overlooked(self, token: str, ground: Ground) -> str:
+        """Return the part of a name behind ``^`` that no pattern speaks of; '' if there is none."""
+        _base, mark, rest = token.partition("^")
+        keys = [key for key, one in self.read.items() if one == ground and fnmatchcase(token, key)]
+        return mark + rest if rest and keys and not any("^" in key for key in keys) else ""
+
+    def symbol(self, name: str) -> str | None:
+        """Return the id of the drawing that stands for a foreign thing; None if no pattern fits."""
+        return next((symbol for key, symbol in self.symbols.items() if fnmatchcase(name, key)), None)
 
     def mapping(self, tokens: Iterable[str], known: Iterable[str]) -> dict[str, Ground]:
-        """Return what each token becomes by this table, or by its own name where that is a known terrain."""
+        """Return what each token becomes by this table, or by its own name where that is a known terrain.
+
+        Of several patterns that fit, the first counts whose terrain is known.
+        """
         terrains = set(known)
         found: dict[str, Ground] = {}
         for token in tokens:
             own = token.strip().lower().replace(" ", "_").replace("-", "_")
-            ground = self.read.get(token) or (Ground(own) if own in terrains else self.ground(token))
-            if ground is not None and (not ground.terrain or ground.terrain in terrains):
-                found[token] = ground
+            fitting = [
+                ground for ground in self._fitting(token) if not ground.terrain or ground.terrain in terrains
+            ]
+            if own in terrains and token not in self.read:
+                fitting.insert(0, Ground(own))
+            if fitting:
+                found[token] = fitting[0]
         return found
 
     def code(self, terrain: str, level: int, depth: int) -> tuple[str, bool]:
@@ -65,9 +91,16 @@ class GroundTable:
             self,
             base=other.base or self.base,
             fallback=other.fallback or self.fallback,
-            read={**other.read, **{key: one for key, one in self.read.items() if key not in other.read}},
+            read=_before(other.read, self.read),
             write={**self.write, **other.write},
+            symbols=_before(other.symbols, self.symbols),
+            drawn={**self.drawn, **other.drawn},
         )
+
+
+def _before(first: Mapping[str, Any], second: Mapping[str, Any]) -> dict[str, Any]:
+    """Return two tables of patterns as one, in which those of the first are asked before."""
+    return {**first, **{key: one for key, one in second.items() if key not in first}}
 
 
 @lru_cache(maxsize=8)
@@ -79,7 +112,7 @@ def shipped_table(form: str) -> GroundTable:
 
 
 def read_table(file: Path) -> GroundTable:
-    """Return an author's own table: TOML with ``base``, ``fallback``, ``[read]`` and ``[write]``.
+    """Return an author's own table: TOML with ``base``, ``fallback`` and the tables of ``GroundTable``.
 
     Raises:
         EditorError: it cannot be read, or says something else.
@@ -102,6 +135,8 @@ def table_text(table: GroundTable, title: str) -> str:
     for name, pairs in (
         ("read", {token: ground.text for token, ground in table.read.items()}),
         ("write", dict(table.write)),
+        ("symbols", dict(table.symbols)),
+        ("drawn", dict(table.drawn)),
     ):
         if pairs:
             lines += ["", f"[{name}]", *(f"{_quoted(key)} = {_quoted(pairs[key])}" for key in pairs)]
@@ -114,13 +149,14 @@ def _quoted(text: str) -> str:
 
 
 def _table(data: Mapping[str, Any], file: str) -> GroundTable:
-    read, write = data.get("read", {}), data.get("write", {})
-    if not isinstance(read, dict) or not isinstance(write, dict):
-        raise broken_file(file, "[read] [write]")
+    parts = {name: data.get(name, {}) for name in ("read", "write", "symbols", "drawn")}
+    if not all(isinstance(part, dict) for part in parts.values()):
+        raise broken_file(file, " ".join(f"[{name}]" for name in parts))
     head = {key: data.get(key, "") for key in ("base", "fallback")}
-    for key, value in (*head.items(), *read.items(), *write.items()):
+    for key, value in (*head.items(), *(pair for part in parts.values() for pair in part.items())):
         if not isinstance(value, str):
             raise error("map_import.mapping_line", file=file, key=str(key)[:60])
+    read = {key: Ground.read(text) for key, text in parts.pop("read").items()}
     return GroundTable(
-        head["base"], head["fallback"], {key: Ground.read(text) for key, text in read.items()}, dict(write)
+        head["base"], head["fallback"], read, **{name: dict(part) for name, part in parts.items()}
     )

@@ -19,8 +19,9 @@ def read_xml(data: bytes, file: str, report: Report = quietly) -> ET.Element:
     """Return the root of an XML file; ``report`` is called with the bytes done, and may raise to cancel.
 
     Raises:
-        EditorError: it is cut off, in an encoding that we do not know, nested too deeply, or declares a
-            document type or entities (which can name other files or swell without bound).
+        EditorError: it is cut off, in an encoding that we do not know, nested too deeply, or declares
+            something (entities can name other files or swell without bound). A document type that is only
+            named is not looked at.
     """
     builder = ET.TreeBuilder()
     try:
@@ -45,11 +46,16 @@ def read_xml(data: bytes, file: str, report: Report = quietly) -> ET.Element:
     def refuse(*_args: object) -> int:
         raise error("map_import.entities", file=file)
 
+    def doctype(_name: str, _system: str | None, _public: str | None, has_declarations: int) -> None:
+        if has_declarations:
+            refuse()
+
     parser.StartElementHandler, parser.EndElementHandler = start, end
     parser.CharacterDataHandler = builder.data
-    parser.StartDoctypeDeclHandler = refuse
+    parser.StartDoctypeDeclHandler = doctype
     parser.EntityDeclHandler = refuse
     parser.ExternalEntityRefHandler = refuse
+    parser.SkippedEntityHandler = refuse
     try:
         for begin in range(0, len(data), _PIECE):
             report(begin, len(data))

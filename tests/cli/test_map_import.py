@@ -1,5 +1,6 @@
 """A map of another program taken in by the command line."""
 
+import json
 from pathlib import Path
 
 from tests.cli.conftest import Command
@@ -9,8 +10,31 @@ def test_ground_without_what_it_becomes_is_refused(marshalry: Command, tmp_path:
     file = tmp_path / "vale.map"
     file.write_text("Gg, Gg, Gg\n" * 3)  # Wesnoth keeps a border of one field
     call = ("map", "import", file, "--system", "demonworld", "--look")
-    assert marshalry(*call, "--ground", "Gg=wood +1").out.startswith("Gg = wood +1 ")
+    assert marshalry(*call, "--terrain", "Gg=wood +1").out.startswith("Gg = wood +1 ")
     refused = marshalry(*call, "--ground", "wood")
     assert refused.status != 0
     assert "'wood'" in refused.err
     assert "THEIRS=OURS" in refused.err
+
+
+def test_losses_are_said_before_and_strict_stores_nothing(marshalry: Command, tmp_path: Path) -> None:
+    file = tmp_path / "vale.map"
+    file.write_text("Gg, Gg, Gg\nGg, Qq7, Gg\nGg, Gg, Gg\n")
+    call = ("map", "import", file, "--system", "demonworld", "--grid", "pointy")
+    strict = marshalry(*call, "--strict", "--json")
+    assert strict.status == 1
+    told = json.loads(strict.out)
+    assert told["done"] is False
+    assert {one["code"]: one["count"] for one in told["lost"]} == {
+        "map_import.border_ground": 8,
+        "map_import.turned_back": 1,
+    }
+    assert marshalry(*call, "--strict").status == 1
+    assert marshalry("catalogue", "list", "--kind", "map", "--search", "vale").out == ""
+    done = marshalry(*call)
+    assert done.status == 0
+    assert "90" in done.out.splitlines()[1]
+    assert done.out.splitlines()[-1] == "vale"
+    again = json.loads(marshalry(*call, "--into", "vale", "--terrain", "Qq7=sand", "--json").out)
+    assert again["changes"] == ["1 field: rocks becomes sand."]
+    assert again["ground"] == [{"theirs": "Qq7", "fields": 1, "ours": "sand", "how": "chosen"}]

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QImage
 
-from editor.packs.flattened import flattened, swapped
+from editor.packs.flattened import QuarterTurn, flattened
 from editor.printing.maps.adornments import label_box, symbol_place
 from editor.printing.maps.chunks import ChunkRenderer
 from editor.printing.maps.lattice import lattice_of
@@ -156,12 +156,15 @@ def test_svg_has_words_and_symbols_as_shapes() -> None:
     assert LOOKS.art_colours["roof"].encode() in with_symbol
 
 
-def test_labels_and_symbols_are_swapped_with_their_offsets_on_maps_of_flat_hexes() -> None:
+def test_labels_and_symbols_are_turned_with_their_offsets_on_maps_of_flat_hexes() -> None:
     label = words(x=1.0, y=-2.0)
-    assert (swapped(label).at, swapped(label).x, swapped(label).y) == ((4, 5), -2.0, 1.0)
+    turned = QuarterTurn("pointy", 9, 10, "odd").thing(label)
+    assert (turned.at, turned.x, turned.y, turned.angle) == ((5, 5), 2.0, 1.0, 0)
+    assert QuarterTurn("flat", 10, 9, "even").thing(turned) == label
     arrays = MapArrays.from_map(hex_map(ROWS))
-    arrays.symbols = (MapSymbol(at=(5, 3), kind="mill", x=0.5),)
-    assert flattened(arrays).symbols == (MapSymbol(at=(3, 5), kind="mill", y=0.5),)
+    arrays.symbols = (MapSymbol(at=(5, 3), kind="mill", x=0.5, angle=10),)
+    (symbol,) = flattened(arrays).symbols
+    assert (symbol.at, symbol.x, symbol.y, symbol.angle) == ((arrays.rows - 4, 5), 0.0, 0.5, 100)
 
 
 def test_a_piece_takes_symbols_along_and_a_field_may_have_several() -> None:

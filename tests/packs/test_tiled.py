@@ -223,7 +223,7 @@ OUTSIDE = '<!DOCTYPE map [<!ENTITY x SYSTEM "file:///etc/passwd">]>'
         (tmx(LAYER).encode("utf-16")[:-9], "broken"),
         (tmx("<group>" * 80 + "</group>" * 80), "too_deep"),
         (tmx("<group>" * 40 + "</group>" * 40), "too_deep"),
-        (tmx(LAYER).replace("hexagonal", "isometric"), "orientation"),
+        (tmx(LAYER).replace("hexagonal", "cubic"), "orientation"),
         (tmx(LAYER.replace('"csv"', '"base64" compression="zstd"')), "packing"),
         (tmx(LAYER.replace('"csv"', '"base64"').replace("1,2,0,7", "????")), "broken"),
         ("<svg/>", "broken"),

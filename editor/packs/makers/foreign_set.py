@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from schemas.problems import EditorError, Message, Problem, Severity, Value
+from schemas.losses import Loss, lost
+from schemas.problems import EditorError, Message, Problem, Value
 
 MOST_CARDS: Final = 20_000
 MOST_FIELDS: Final = 400
@@ -110,7 +111,7 @@ class ForeignSet:
     """What could not be kept."""
 
 
-def loss(code: str, file: str, line: int = 0, /, **values: Value) -> Problem:
+def loss(code: str, file: str, line: int = 0, /, **values: Value) -> Loss:
     """Return a note of something that was lost, with its place.
 
     Args:
@@ -119,13 +120,7 @@ def loss(code: str, file: str, line: int = 0, /, **values: Value) -> Problem:
         line: its line, from 1; 0 where that is not known.
         values: of the sentence.
     """
-    return Problem(
-        code=f"makers.{code}",
-        severity=Severity.WARNING,
-        file=file,
-        line=line or None,
-        values={"file": file, "line": line, **values},
-    )
+    return lost(f"makers.{code}", "", file, line or None, **{"file": file, "line": line, **values})
 
 
 def refused(code: str, file: str, line: int = 0, /, *, fix: str = "", **values: Value) -> EditorError:

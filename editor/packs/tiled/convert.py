@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, get_args
@@ -10,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from editor.packs.foreign import MAX_TOKENS, ForeignMap, TilePicture, broken_file, loss
+from editor.packs.tiled.facts import identity_of, read_facts, strange
 from editor.packs.tiled.model import (
     GID_MASK,
     NUMBERS,
@@ -22,14 +24,13 @@ from editor.packs.tiled.model import (
 )
 from editor.packs.tiled.pictures import LaidPicture, write_picture
 from editor.packs.tiled.things import ONE_ONLY, ThingReader, fields_text, read_fields, write_things
-from editor.rules.core.map_arrays import NO_FIELD, MapArrays
+from editor.rules.core.map_arrays import NO_FIELD, THINGS, MapArrays
 from editor.rules.core.map_links import fitting_links
+from schemas.losses import Loss
 from schemas.map import EdgeLink, LabelScheme, MapArea, Wrap
 from schemas.map_links import MOST_LINKS
-from schemas.problems import Problem
 
 _NUMBER_LAYERS: Final = ("levels", "depth")
-_FACTS: Final = ("name", "author", "licence")
 _MAX_GID: Final = 1_000_000
 
 
@@ -94,7 +95,7 @@ def to_tiled(
     return tiled, tuple(found)
 
 
-def _merged(kinds: list[TileKind], arrays: MapArrays) -> list[Problem]:
+def _merged(kinds: list[TileKind], arrays: MapArrays) -> list[Loss]:
     """Return which kinds of ground of the map share a name, and so come back as one."""
     used = {arrays.terrain_ids[index] for index in np.unique(arrays.terrain).tolist() if index != NO_FIELD}
     shared: dict[str, list[str]] = {}
@@ -115,8 +116,8 @@ def _tileset(kinds: list[TileKind], picture_name: str, tiled: TiledMap) -> Tiles
 def from_tiled(tiled: TiledMap, form: str, name: str) -> ForeignMap:
     """Return a map of Tiled with its tiles named by what they stand for.
 
-    A tile's name is its class, else its property ``terrain`` or ``name``, else ``tileset:number``. Layers
-    called levels and depth hold the numbers of their tiles; all others are ground, one above the other.
+    Names of tiles are those of ``Tileset.name_of``. Layers called levels and depth hold the numbers of their
+    tiles; all others are ground, one above the other.
 
     Raises:
         EditorError: tiles have numbers that no file has, or there are too many kinds.
@@ -133,28 +134,28 @@ def from_tiled(tiled: TiledMap, form: str, name: str) -> ForeignMap:
     numbers: dict[str, NDArray[np.uint8]] = {}
     for layer in tiled.layers:
         if (turned := int(((layer.gids & ~np.uint32(GID_MASK)) != 0).sum())) > 0:
-            lost.append(loss("turned", layer=layer.name[:40], count=turned))
+            lost.append(loss("turned", layer.name, layer=layer.name[:40], count=turned))
         gids = (layer.gids & np.uint32(GID_MASK)).astype(np.int64)
         if gids.size and int(gids.max()) > _MAX_GID:
             raise broken_file(name, f"tile {int(gids.max())}")
         if layer.name in _NUMBER_LAYERS:
             numbers[layer.name], unknown = names.numbers(gids)
             if unknown:
-                lost.append(loss("no_number", layer=layer.name, count=unknown))
+                lost.append(loss("no_number", layer.name, layer=layer.name, count=unknown))
         else:
             stack.append(names.indices(gids))
-    if names.unknown:
-        lost.append(loss("unknown_tiles", count=len(names.unknown), example=next(iter(names.unknown))))
     if len(names.tokens) > MAX_TOKENS:
         raise broken_file(name, f"{len(names.tokens)} tiles")
+    lost += names.losses()
     reader = ThingReader(tiled, shape)
     reader.read()
-    lost += [loss("objects", kind=kind, count=count) for kind, count in sorted(reader.lost.items())]
+    lost += [loss("objects", kind, kind=kind, count=count) for kind, count in sorted(reader.lost.items())]
+    if others := strange(tiled.properties):
+        lost.append(loss("properties", others[0], names=", ".join(others)[:200], count=len(others)))
     areas = tuple(reader.found.pop("areas", ()))
-    facts = {key: str(tiled.properties[key])[:200] for key in _FACTS if tiled.properties.get(key)}
     return ForeignMap(
         form,
-        facts.get("name", name),
+        str(tiled.properties.get("name") or name)[:200],
         tiled.columns,
         tiled.rows,
         tiled.grid,
@@ -165,9 +166,12 @@ def from_tiled(tiled: TiledMap, form: str, name: str) -> ForeignMap:
         levels=numbers.get("levels"),
         depth=numbers.get("depth"),
         things=_things(reader.found, tiled, shape),
+        says=frozenset(THINGS),
         areas=areas,
         pictures=names.pictures,
-        facts=facts,
+        sets=names.sets,
+        facts=read_facts(tiled.properties),
+        identity=identity_of(tiled.properties),
         lost=lost,
     )
 
@@ -202,23 +206,39 @@ class _TileNames:
         self._sets = sorted(tiled.tilesets, key=lambda one: one.first)
         self.tokens: list[str] = []
         self._places: dict[str, int] = {}
-        self.unknown: dict[str, None] = {}
         self.pictures: dict[str, TilePicture] = {}
+        self.sets: dict[str, str] = {}
+        """Name -> tileset of its first tile."""
+        self._unknown: Counter[str] = Counter()
+        self._mixed: Counter[str] = Counter()
+
+    def losses(self) -> list[Loss]:
+        """Return tiles that no tileset has, and tiles of several grounds, which are read as one."""
+        lost = [
+            loss("mixed_tiles", name, name=name, count=count) for name, count in sorted(self._mixed.items())
+        ]
+        if self._unknown:
+            example, fields = next(iter(self._unknown)), sum(self._unknown.values())
+            lost.append(
+                loss("unknown_tiles", example, kinds=len(self._unknown), example=example, count=fields)
+            )
+        return lost
 
     def _tile(self, gid: int) -> tuple[Tileset, int] | None:
         home = next((one for one in reversed(self._sets) if one.first <= gid), None)
         return None if home is None else (home, gid - home.first)
 
-    def _name(self, gid: int) -> str:
+    def _name(self, gid: int, fields: int) -> str:
         there = self._tile(gid)
         if there is None or there[1] >= max(there[0].count, 1):
-            self.unknown[f"#{gid}"] = None
+            self._unknown[f"#{gid}"] += fields
             return f"#{gid}"
         home, number = there
-        tile = home.tiles.get(number, Tile())
-        words = (tile.kind, tile.properties.get("terrain"), tile.properties.get("name"))
-        named = next((str(word).strip() for word in words if word), f"{home.name}:{number}")
-        return named[:80]
+        name, tile = home.name_of(number), home.tiles.get(number, Tile())
+        if tile.mixed and name == tile.ground:
+            self._mixed[name] += fields
+        self.sets.setdefault(name, home.name)
+        return name
 
     def _add_picture(self, gid: int, token: str) -> None:
         there = self._tile(gid)
@@ -233,11 +253,11 @@ class _TileNames:
 
     def indices(self, gids: NDArray[np.int64]) -> NDArray[np.int32]:
         """Return indices into ``tokens``, -1 for no tile."""
-        values, inverse = np.unique(gids, return_inverse=True)
+        values, inverse, counts = np.unique(gids, return_inverse=True, return_counts=True)
         table = np.full(values.size, -1, np.int32)
         for index, gid in enumerate(values.tolist()):
             if gid:
-                token = self._name(gid)
+                token = self._name(gid, int(counts[index]))
                 if token not in self._places:
                     self._places[token] = len(self.tokens)
                     self.tokens.append(token)

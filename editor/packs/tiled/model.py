@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
 from editor.rules.core.hexes import Offset, Stagger
 from editor.rules.core.map_arrays import MapArrays
+from schemas.losses import Loss
 from schemas.map import GridKind
-from schemas.problems import Problem
 
 LONG: Final = 72
 """Pixels of a hexagonal tile from corner to corner."""
@@ -25,6 +25,8 @@ NUMBERS: Final = tuple(range(1, 10))
 GID_MASK: Final = 0x0FFFFFFF
 """The upper four bits of a tile number turn or mirror the tile."""
 
+Orientation = Literal["orthogonal", "isometric", "staggered", "hexagonal"]
+"""How Tiled lays fields out. Isometric fields are squares seen aslant; staggered ones lie like hexes."""
 Scalar = str | int | float | bool
 Point = tuple[float, float]
 
@@ -40,6 +42,8 @@ class TiledObject:
     points: tuple[Point, ...] = ()
     closed: bool = False
     properties: dict[str, Scalar] = field(default_factory=dict)
+    tile: int = 0
+    """Number of the tile that it shows; 0 for none."""
 
 
 @dataclass
@@ -82,6 +86,12 @@ class Tile:
     properties: dict[str, Scalar] = field(default_factory=dict)
     file: Path | None = None
     """Its own picture, in a tileset of single pictures."""
+    size: tuple[int, int] = (0, 0)
+    """Pixels of that picture, 0 where they are not said."""
+    ground: str = ""
+    """Name of the Wang colour or terrain that most of its corners and sides have."""
+    mixed: bool = False
+    """Whether some of them have another one."""
 
 
 @dataclass
@@ -100,6 +110,19 @@ class Tileset:
     columns: int = 0
     margin: int = 0
     spacing: int = 0
+    offset: tuple[int, int] = (0, 0)
+    """Pixels by which its tiles are drawn further right and down."""
+
+    def name_of(self, number: int) -> str:
+        """Return what a tile stands for, by the first that is there.
+
+        Its class, its property ``terrain`` or ``name``, its Wang colour or terrain, the name of its own
+        picture; else ``tileset:number``.
+        """
+        tile = self.tiles.get(number, Tile())
+        words = (tile.kind, tile.properties.get("terrain"), tile.properties.get("name"), tile.ground)
+        own = "" if tile.file is None else tile.file.stem
+        return next((str(word).strip() for word in (*words, own) if word), f"{self.name}:{number}")[:80]
 
     def box(self, number: int) -> tuple[int, int, int, int] | None:
         """Return the part of the picture that shows a tile; None if the set does not say."""
@@ -127,11 +150,24 @@ class TiledMap:
     layers: list[TiledLayer] = field(default_factory=list)
     groups: list[TiledGroup] = field(default_factory=list)
     pictures: list[TiledPicture] = field(default_factory=list)
-    lost: list[Problem] = field(default_factory=list)
+    lost: list[Loss] = field(default_factory=list)
+    orientation: Orientation = "hexagonal"
+
+    def tile_name(self, gid: int) -> str:
+        """Return what a tile is called; '' for a number that no tileset has."""
+        home = max(
+            (one for one in self.tilesets if one.first <= gid), key=lambda one: one.first, default=None
+        )
+        return "" if home is None or not gid else home.name_of(gid - home.first)
 
     @property
     def pitch(self) -> tuple[int, int]:
-        """Pixels from column to column and from row to row."""
+        """Pixels from column to column and from row to row.
+
+        Of isometric maps they are counted along the slanted sides, as for their objects.
+        """
+        if self.orientation == "isometric":
+            return self.tile_height, self.tile_height
         if self.grid == "pointy":
             return self.tile_width, (self.tile_height - self.side) // 2 + self.side
         if self.grid == "flat":
@@ -141,6 +177,8 @@ class TiledMap:
     def centre(self, at: Offset) -> Point:
         """Return the pixel of a field's centre."""
         across, down = self.pitch
+        if self.orientation == "isometric":
+            return (at[0] + 0.5) * across, (at[1] + 0.5) * down
         x, y = at[0] * across + self.tile_width / 2, at[1] * down + self.tile_height / 2
         if self.grid == "pointy" and self._shifted(at[1]):
             x += self.tile_width / 2
@@ -152,6 +190,8 @@ class TiledMap:
         """Return the corners of a field; side d of the grid lies between d and d + 1."""
         x, y = self.centre(at)
         wide, high, half = self.tile_width / 2, self.tile_height / 2, self.side / 2
+        if self.orientation == "isometric":
+            wide = high
         if self.grid == "pointy":
             steps = [(0, -high), (wide, -half), (wide, half), (0, high), (-wide, half), (-wide, -half)]
         elif self.grid == "flat":
@@ -182,4 +222,6 @@ def tiled_frame(arrays: MapArrays) -> TiledMap:
     """Return a Tiled map without content of the size and grid of a map."""
     width, height = {"pointy": (WIDE, LONG), "flat": (LONG, WIDE), "square": (WIDE, WIDE)}[arrays.grid_kind]
     side = 0 if arrays.grid_kind == "square" else SIDE
-    return TiledMap(arrays.columns, arrays.rows, arrays.grid_kind, arrays.stagger, width, height, side)
+    made = TiledMap(arrays.columns, arrays.rows, arrays.grid_kind, arrays.stagger, width, height, side)
+    made.orientation = "orthogonal" if arrays.grid_kind == "square" else "hexagonal"
+    return made

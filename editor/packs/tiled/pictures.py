@@ -10,9 +10,10 @@ from typing import Any, Final
 from editor.packs.foreign import loss
 from editor.packs.tiled.model import Scalar, TiledMap, TiledPicture
 from schemas.held_files import refuse_held
+from schemas.losses import Loss
 from schemas.map import TracedPicture
 from schemas.map_things import MAX_PICTURE_BYTES
-from schemas.problems import EditorError, Problem
+from schemas.problems import EditorError
 
 _MOST: Final = 10_000.0
 """Furthest place and greatest width, in field widths."""
@@ -66,7 +67,7 @@ class PictureReader:
         """Read from a Tiled map; pictures have to lie in ``folder``."""
         self._tiled, self._folder = tiled, folder
         self.found: TracedPicture | None = None
-        self.lost: list[Problem] = []
+        self.lost: list[Loss] = []
 
     def read(self) -> None:
         """Go through the image layers."""

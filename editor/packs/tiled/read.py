@@ -13,8 +13,10 @@ import numpy as np
 from editor.packs.foreign import ForeignMap, broken_file, check_size, loss, read_bytes
 from editor.packs.safe_xml import read_xml
 from editor.packs.tiled.convert import from_tiled
+from editor.packs.tiled.grounds import name_grounds
 from editor.packs.tiled.layer_data import numbers, read_data
 from editor.packs.tiled.model import (
+    GID_MASK,
     Point,
     Scalar,
     Tile,
@@ -35,6 +37,8 @@ _MAX_LAYERS: Final = 200
 _MAX_OBJECTS: Final = 200_000
 _MAX_CELLS: Final = 20_000_000
 _FAR: Final = 10_000_000.0
+_ANY_NUMBER: Final = 1_000_000
+"""Tiles of a set that does not say how many it has."""
 
 
 def read_tmx(file: Path, report: Report = quietly) -> ForeignMap:
@@ -119,10 +123,11 @@ class _Reader:
     def _frame(self, data: Mapping[str, Any], columns: int, rows: int) -> TiledMap:
         orientation = str(data.get("orientation", ""))
         axis = str(data.get("staggeraxis", "y"))
-        if orientation == "orthogonal":
+        if orientation in ("orthogonal", "isometric"):
             grid, side = "square", 0
-        elif orientation == "hexagonal" and axis in ("x", "y"):
-            grid, side = ("pointy" if axis == "y" else "flat"), self._whole(data, "hexsidelength")
+        elif orientation in ("hexagonal", "staggered") and axis in ("x", "y"):
+            grid = "pointy" if axis == "y" else "flat"
+            side = self._whole(data, "hexsidelength") if orientation == "hexagonal" else 0
         else:
             raise error("map_import.orientation", file=self._file, orientation=orientation[:40])
         stagger = str(data.get("staggerindex", "odd"))
@@ -133,7 +138,11 @@ class _Reader:
             raise broken_file(self._file, f"tile {wide} x {high}")
         if data.get("infinite") not in (True, 1, "1", "true"):
             check_size(columns, rows, self._file)
-        return TiledMap(columns, rows, grid, stagger, wide, high, side)  # type: ignore[arg-type]
+        found = TiledMap(columns, rows, grid, stagger, wide, high, side)  # type: ignore[arg-type]
+        found.orientation = orientation  # type: ignore[assignment]
+        if orientation in ("isometric", "staggered"):
+            found.lost.append(loss(f"{orientation}_fields", orientation, count=1))
+        return found
 
     # small values
 
@@ -183,21 +192,39 @@ class _Reader:
         if source:
             inner = self._external(str(source))
             if inner is None:
-                self._tiled.lost.append(loss("tileset", file=str(source)[:80]))
+                self._tiled.lost.append(loss("tileset", str(source)[:80], file=str(source)[:80]))
                 # Its tiles keep their numbers, so that they can still be told apart and translated.
                 stem = PurePosixPath(str(source).replace("\\", "/")).stem[:40]
-                self._tiled.tilesets.append(Tileset(first, stem or "tileset", 1_000_000))
+                self._tiled.tilesets.append(Tileset(first, stem or "tileset", _ANY_NUMBER))
                 return
             entry = inner
         tileset = self._tiles_of(first, entry)
-        for tile in self._list(entry, "tiles"):
+        for tile in self._tile_list(entry):
             kind = str(tile.get("type") or tile.get("class") or "")
             number = self._whole(tile, "id")
             picture = self._beside(tile.get("image"))
-            tileset.tiles[number] = Tile(kind, self._properties(tile.get("properties")), picture)
-        count = self._whole(entry, "tilecount", 0)
+            size = self._whole(tile, "imagewidth", 0), self._whole(tile, "imageheight", 0)
+            tileset.tiles[number] = Tile(kind, self._properties(tile.get("properties")), picture, size)
+        name_grounds(entry, tileset, self._file)
+        count = self._whole(entry, "tilecount", 0) or self._counted(entry, tileset)
         tileset.count = max(count, max(tileset.tiles, default=-1) + 1)
         self._tiled.tilesets.append(tileset)
+
+    def _tile_list(self, entry: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+        """Return what is said of tiles; old files have an object by number instead of a list."""
+        found = entry.get("tiles", [])
+        if isinstance(found, dict):
+            return [{**one, "id": key} for key, one in found.items() if isinstance(one, dict)]
+        return self._list(entry, "tiles")
+
+    def _counted(self, entry: Mapping[str, Any], tileset: Tileset) -> int:
+        """Return how many tiles fit on the picture of a tileset that does not say it."""
+        high = self._whole(entry, "imageheight", 0)
+        if tileset.columns < 1 or tileset.tile_height < 1 or high < 1:
+            # One picture per tile, or one of unknown size: the tiles that are used show how many there are.
+            return 0 if tileset.tiles else _ANY_NUMBER
+        step = tileset.tile_height + tileset.spacing
+        return tileset.columns * max(0, (high - tileset.margin + tileset.spacing) // step)
 
     def _tiles_of(self, first: int, entry: Mapping[str, Any]) -> Tileset:
         """Return a tileset whose tiles are not known yet."""
@@ -215,7 +242,13 @@ class _Reader:
             columns=max(0, columns),
             margin=margin,
             spacing=spacing,
+            offset=self._offset(entry),
         )
+
+    def _offset(self, entry: Mapping[str, Any]) -> tuple[int, int]:
+        found = entry.get("tileoffset")
+        found = found if isinstance(found, dict) else {}
+        return self._whole(found, "x", 0), self._whole(found, "y", 0)
 
     def _beside(self, source: object) -> Path | None:
         return file_beside(self._folder, source) if isinstance(source, str) else None
@@ -251,12 +284,14 @@ class _Reader:
             left = shift[0] + self._real(layer.get("offsetx", 0))
             top = shift[1] + self._real(layer.get("offsety", 0))
             kind, name = str(layer.get("type", "")), str(layer.get("name", ""))[:80]
+            if layer.get("visible") in (False, 0, "0", "false"):
+                self._tiled.lost.append(loss("hidden", name, layer=name[:40]))
             if kind == "tilelayer":
                 if len(self._tiled.layers) + len(self._parts) >= _MAX_LAYERS:
                     raise error("map_import.too_deep", file=self._file)
                 self._tile_layer(layer, name, endless=endless)
                 if left or top:
-                    self._tiled.lost.append(loss("shifted", layer=name[:40]))
+                    self._tiled.lost.append(loss("shifted", name, layer=name[:40]))
             elif kind == "objectgroup":
                 objects = [self._object(one, left, top) for one in self._list(layer, "objects")]
                 self._tiled.groups.append(TiledGroup(name, objects))
@@ -266,7 +301,7 @@ class _Reader:
             elif kind == "imagelayer" and isinstance(layer.get("image"), str) and layer["image"]:
                 self._picture(layer, name, left, top)
             else:
-                self._tiled.lost.append(loss("layer", layer=name, kind=kind[:40]))
+                self._tiled.lost.append(loss("layer", name, layer=name, kind=kind[:40]))
 
     def _picture(self, layer: Mapping[str, Any], name: str, left: float, top: float) -> None:
         source, file = str(layer["image"]), self._beside(layer["image"])
@@ -350,4 +385,5 @@ class _Reader:
             points,
             closed,
             self._properties(data.get("properties")),
+            self._whole(data, "gid", 0) & GID_MASK,
         )

@@ -15,6 +15,7 @@ from editor.packs.tiled.model import Scalar, TiledGroup, TiledMap, TiledObject
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
 from schemas.base import Schema
+from schemas.losses import Loss
 from schemas.map import (
     Building,
     CompassRose,
@@ -32,7 +33,6 @@ from schemas.map import (
     StartPosition,
     TracedPicture,
 )
-from schemas.problems import Problem
 from schemas.text import LocalText
 
 _FIELDS = re.compile(r"\d{1,4},\d{1,4}(?: \d{1,4},\d{1,4})*", re.ASCII)
@@ -55,11 +55,9 @@ ONE_ONLY: Final = ("compass", "frame", "picture")
 Model = TypeVar("Model", bound=Schema)
 
 
-def write_things(
-    tiled: TiledMap, arrays: MapArrays, areas: Iterable[MapArea], language: str
-) -> list[Problem]:
+def write_things(tiled: TiledMap, arrays: MapArrays, areas: Iterable[MapArea], language: str) -> list[Loss]:
     """Put the things of a map into a Tiled map; return what was left out."""
-    lost: list[Problem] = []
+    lost: list[Loss] = []
     _add(tiled, "roads", [_line(tiled, "road", road, {"fields": fields_text(road)}) for road in arrays.roads])
     _add(tiled, "rivers", [_line(tiled, "river", one.fields, flat(one)) for one in arrays.rivers])
     _add(tiled, "links", [_line(tiled, "link", one.between, flat(one)) for one in arrays.links])
@@ -190,7 +188,7 @@ class ThingReader:
                 except (ValueError, RecursionError):
                     known = False
                 if not known:
-                    named = (thing.kind or thing.name or "?")[:40]
+                    named = (thing.kind or self._tiled.tile_name(thing.tile) or thing.name or "?")[:40]
                     self.lost[named] = self.lost.get(named, 0) + 1
 
     def _take(self, thing: TiledObject) -> bool:

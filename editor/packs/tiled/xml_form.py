@@ -22,8 +22,38 @@ def map_form(root: ET.Element, file: str) -> dict[str, Any]:
 
 def tileset_form(element: ET.Element, file: str) -> dict[str, Any]:
     """Return a ``<tileset>``."""
-    tiles = [{**one.attrib, **_image(one), "properties": _properties(one)} for one in element.findall("tile")]
-    return {**element.attrib, **_image(element), "tiles": tiles}
+    tiles = [
+        {**one.attrib, **_image(one), **_corners(one), "properties": _properties(one)}
+        for one in element.findall("tile")
+    ]
+    offset = element.find("tileoffset")
+    return {
+        **element.attrib,
+        **_image(element),
+        "tiles": tiles,
+        "tileoffset": {} if offset is None else dict(offset.attrib),
+        "terrains": [dict(one.attrib) for one in element.findall("terraintypes/terrain")],
+        "wangsets": [_wangset(one) for one in element.findall("wangsets/wangset")],
+    }
+
+
+def _corners(tile: ET.Element) -> dict[str, Any]:
+    """Return the terrain of a tile's corners, as maps before Tiled 1.5 have it."""
+    words = tile.get("terrain", "").split(",")
+    return {"terrain": [int(word) if word.isdecimal() else -1 for word in words]} if any(words) else {}
+
+
+def _wangset(element: ET.Element) -> dict[str, Any]:
+    colours = [*element.findall("wangcolor"), *element.findall("wangcornercolor")]
+    tiles = [
+        {"tileid": one.get("tileid", ""), "wangid": one.get("wangid", "").split(",")}
+        for one in element.findall("wangtile")
+    ]
+    return {
+        "name": element.get("name", ""),
+        "colors": [dict(one.attrib) for one in colours],
+        "wangtiles": tiles,
+    }
 
 
 def _image(element: ET.Element) -> dict[str, Any]:

@@ -110,11 +110,21 @@ def tile_pixels(file: Path, box: tuple[int, int, int, int]) -> Pixels | None:
         file: the picture of a tileset.
         box: left, top, width and height.
     """
-    image = _sheets.get((str(file), file.stat().st_mtime_ns), lambda: _premultiplied(file_or_null(file)))
+    image = _sheet(file)
     if image.isNull() or not image.rect().contains(QRect(*box)):
         return None
     left, top, wide, high = box
     return pixels(image)[top : top + high, left : left + wide].copy()
+
+
+def whole_pixels(file: Path) -> Pixels | None:
+    """Return a whole picture as :func:`tile_pixels` returns a part; None if it cannot be read."""
+    image = _sheet(file)
+    return None if image.isNull() else pixels(image).copy()
+
+
+def _sheet(file: Path) -> QImage:
+    return _sheets.get((str(file), file.stat().st_mtime_ns), lambda: _premultiplied(file_or_null(file)))
 
 
 def _premultiplied(image: QImage) -> QImage:

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any
 
 from editor.packs.makers.foreign_set import loss
+from editor.services.losses import loss_text, losses_data
 from editor.services.makers.planning import SetPlan
 from editor.services.tables.cells import written
 from editor.services.tables.csv_file import CsvForm, csv_bytes
@@ -61,17 +62,8 @@ def lost_sentences(plan: SetPlan, language: str) -> list[str]:
     """Return what is made of a set and what is lost of it, a sentence each."""
     return [
         *(sentence(one, language) for one in made_of(plan)),
-        *(placed_sentence(one, language) for one in losses(plan)),
+        *(loss_text(one, language) for one in losses(plan)),
     ]
-
-
-def placed_sentence(problem: Problem, language: str) -> str:
-    """Return a sentence with the file and the line that it is about."""
-    if not problem.file:
-        return sentence(problem, language)
-    code = "makers.in_file" if problem.line is None else "makers.at_line"
-    values: dict[str, Value] = {"file": problem.file, "line": problem.line or 0, "what": problem}
-    return sentence(Message(code=code, values=values), language)
 
 
 def report_data(plan: SetPlan, language: str) -> dict[str, Any]:
@@ -87,7 +79,7 @@ def report_data(plan: SetPlan, language: str) -> dict[str, Any]:
         "own_fields": [one.key for one in plan.fields],
         "linked": plan.link is not None,
         "made": [sentence(one, language) for one in made_of(plan)],
-        "lost": [_lost(one, language) for one in losses(plan)],
+        "lost": losses_data(losses(plan), language),
         "changes": [
             {
                 "card": one.row.name,
@@ -112,15 +104,6 @@ def report_data(plan: SetPlan, language: str) -> dict[str, Any]:
             }
             for one in rows.unknown
         ],
-    }
-
-
-def _lost(problem: Problem, language: str) -> dict[str, Any]:
-    return {
-        "code": problem.code,
-        "file": problem.file,
-        "line": problem.line,
-        "text": sentence(problem, language),
     }
 
 

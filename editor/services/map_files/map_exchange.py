@@ -16,14 +16,15 @@ from editor.packs.foreign import Ground, loss, read_bytes
 from editor.packs.ground_tables import GroundTable, shipped_table, table_text
 from editor.packs.megamek import megamek_text
 from editor.packs.tiled.convert import TileKind, to_tiled
+from editor.packs.tiled.facts import facts_of
 from editor.packs.tiled.model import TiledMap, tiled_frame
 from editor.packs.tiled.pictures import LaidPicture, picture_units
 from editor.packs.wesnoth import wesnoth_text
 from editor.printing.maps.looks import MapLooks
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
-from schemas.base import system_of
+from schemas.losses import Loss
 from schemas.map import HexMapBase
-from schemas.problems import EditorError, Problem
+from schemas.problems import EditorError
 
 _PICTURES: Final = {b"\x89PNG": ".png", b"\xff\xd8\xff": ".jpg"}
 
@@ -89,14 +90,14 @@ def save_table(table: GroundTable, file: Path, title: str) -> None:
     write_whole(file, table_text(table, title).encode())
 
 
-def tiled_losses(document: HexMapBase, table: GroundTable, language: str) -> Sequence[Problem]:
+def tiled_losses(document: HexMapBase, table: GroundTable, language: str) -> Sequence[Loss]:
     """Return what a map of Tiled has no place for; nothing is written."""
     arrays = MapArrays.from_map(document)
     seen = LaidPicture("-", "-", (1, 1)) if picture_data(arrays) is not None else None
     return tiled_map(document, arrays, None, table, language, "-", seen)[0].lost
 
 
-def megamek_losses(document: HexMapBase, table: GroundTable, language: str) -> Sequence[Problem]:
+def megamek_losses(document: HexMapBase, table: GroundTable, language: str) -> Sequence[Loss]:
     """Return what a board of MegaMek has no place for; nothing is written.
 
     Raises:
@@ -105,7 +106,7 @@ def megamek_losses(document: HexMapBase, table: GroundTable, language: str) -> S
     return megamek_text(MapArrays.from_map(document), shipped_table("megamek").changed(table))[1]
 
 
-def wesnoth_losses(document: HexMapBase, table: GroundTable, language: str) -> Sequence[Problem]:
+def wesnoth_losses(document: HexMapBase, table: GroundTable, language: str) -> Sequence[Loss]:
     """Return what a map of Wesnoth has no place for; nothing is written.
 
     Raises:
@@ -147,13 +148,7 @@ def tiled_map(
         arrays,
         kinds,
         picture_name=picture_name,
-        properties={
-            "name": document.name.get(language),
-            "slug": document.slug,
-            "system": system_of(document),
-            "author": document.author,
-            "licence": document.licence,
-        },
+        properties=facts_of(document, language),
         areas=document.areas,
         language=language,
         picture=laid,

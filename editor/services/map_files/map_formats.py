@@ -30,8 +30,8 @@ from editor.services.map_tiles import tile_of, write_tile_svg
 from editor.services.maps import Field, hex_map, looks_of, render_map
 from editor.services.prints.press_targets import NO_PRESS, PressChoice, press_target
 from editor.services.workspace import Workspace
+from schemas.losses import Loss
 from schemas.map import HexMapBase
-from schemas.problems import Problem
 from schemas.progress import Report
 from schemas.spreadsheets import rows_text
 
@@ -69,7 +69,7 @@ class MapExport:
     """What was written, and what the format had no place for."""
 
     files: tuple[Path, ...]
-    lost: tuple[Problem, ...] = ()
+    lost: tuple[Loss, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ class ExportJob:
 Option = Literal["style", "paper", "side", "overlap", "pixels", "lines", "joined"]
 """What a format offers. ``lines``: grid and names of fields; ``joined``: the boards of a scenario as one."""
 Reader = Callable[[Path, Report], ForeignMap]
-Losses = Callable[[HexMapBase, GroundTable, str], Sequence[Problem]]
+Losses = Callable[[HexMapBase, GroundTable, str], Sequence[Loss]]
 """``losses(map, author's table, language)``: what the format has no place for; may raise ``EditorError``."""
 
 

@@ -9,7 +9,8 @@ from editor.rules.core.map_arrays import MapArrays
 from editor.rules.core.map_generator import GeneratorOptions, generated, usual_kinds
 from editor.rules.core.map_symmetry import Symmetry, can_be_symmetric
 from editor.services import documents, rulesets
-from editor.services.map_files.map_import import free_map_slug, map_model
+from editor.services.map_files.map_games import map_model
+from editor.services.map_files.map_import import free_map_slug
 from editor.services.place_names import place_names
 from editor.services.workspace import Workspace
 from schemas.problems import error

@@ -3,28 +3,55 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
-from pydantic import ValidationError
-
 from editor.packs.flattened import turned_map
-from editor.packs.foreign import ForeignMap, Ground, Mapped, loss
+from editor.packs.foreign import ForeignMap, Mapped, loss
 from editor.packs.ground_tables import GroundTable, shipped_table
-from editor.rules.core.map_arrays import THINGS
-from editor.services import documents, rulesets
+from editor.rules.core.map_arrays import THINGS, MapArrays
+from editor.services import documents
+from editor.services.loading import is_id
+from editor.services.map_files.kept_ground import keep_ground
+from editor.services.map_files.map_again import changed_map, validated
 from editor.services.map_files.map_formats import READERS
+from editor.services.map_files.map_games import map_model, terrains_of
+from editor.services.map_files.map_ground import (
+    GroundRow,
+    base_terrain,
+    drawn_features,
+    ground_rows,
+    lost_ground,
+)
+from editor.services.maps import hex_map
 from editor.services.workspace import Workspace
 from schemas.base import Kind
-from schemas.map import GridKind, HexMapBase
-from schemas.problems import EditorError, Message, Problem, error
+from schemas.losses import Loss
+from schemas.map import GridKind, HexMapBase, MapSymbol
+from schemas.problems import EditorError, Message, error
 from schemas.progress import Report, quietly
-from schemas.registry import row_of
-from schemas.ruleset import RulesetBase
 from schemas.text import LocalText
-from schemas.validation import problems_from
+
+
+@dataclass(frozen=True)
+class MapPlan:
+    """What taking a map in would do; nothing is stored yet."""
+
+    found: ForeignMap
+    document: HexMapBase
+    rows: tuple[GroundRow, ...]
+    """Kinds of ground, the commonest first."""
+    lost: tuple[Loss, ...]
+    """What is not kept as it is in the file."""
+    chosen: Mapped
+    """What the author has chosen for kinds of ground; it is kept for the next file with the same tiles."""
+    before: HexMapBase | None = None
+    """The map that is changed; None for a new one."""
+    base_version: int = 0
+    """The revision of that map."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +60,7 @@ class ImportedMap:
 
     id: str
     slug: str
-    lost: tuple[Problem, ...]
+    lost: tuple[Loss, ...]
 
 
 def read_foreign_map(file: Path, form: str | None = None, report: Report = quietly) -> ForeignMap:
@@ -54,27 +81,75 @@ def read_foreign_map(file: Path, form: str | None = None, report: Report = quiet
     return READERS[wanted](file, report)
 
 
-def terrains_of(workspace: Workspace, system: str) -> tuple[str, ...]:
-    """Return the terrain that the ruleset of a game names, in its order."""
-    map_model(workspace, system)
-    found = rulesets.ruleset_of(workspace, system)
-    kinds = getattr(found, "terrain", ()) if isinstance(found, RulesetBase) else ()
-    return tuple(kind.id for kind in kinds if hasattr(kind, "pattern"))
+def plan_map(
+    workspace: Workspace,
+    found: ForeignMap,
+    system: str,
+    *,
+    mapping: Mapped | None = None,
+    table: GroundTable | None = None,
+    grid: GridKind | None = None,
+    name: str = "",
+    into: str = "",
+) -> MapPlan:
+    """Work out what a map of another program becomes, and all that is lost; nothing is stored.
+
+    Args:
+        workspace: the open catalogue.
+        found: the map as it was read.
+        system: id of the game that the map is for.
+        mapping: what each kind of ground becomes; what it does not name is suggested.
+        table: an author's translation, before the shipped one.
+        grid: ``pointy`` or ``flat`` to turn a map of the other hexes; nothing to keep it.
+        name: name of the map; empty for that of the file.
+        into: id, slug or ``system/kind/slug`` of the map that is changed; empty for a new one.
+
+    Raises:
+        EditorError: the game has no such maps, a terrain is unknown, or there is no such map.
+    """
+    model = map_model(workspace, system)
+    before, base_version = _existing(workspace, into, system)
+    found = _fitted(found, model, system, grid if before is None else before.grid, before)
+    terrains = terrains_of(workspace, system)
+    rows = ground_rows(workspace, found, system, table, mapping)
+    for row in rows:
+        if row.ground.terrain and terrains and row.ground.terrain not in terrains:
+            fix = Message(code="map_import.use_terrain", values={"known": ", ".join(terrains)})
+            raise error("map_import.unknown_terrain", fix=fix, terrain=row.ground.terrain)
+    chosen = shipped_table(found.program).changed(table or GroundTable())
+    symbols, undrawn = drawn_features(found, chosen)
+    lost = [*found.lost, *undrawn, *lost_ground(rows, found, chosen)]
+    found = replace(found, things=_with_symbols(found.things, symbols), lost=lost)
+    arrays = found.arrays({row.token: row.ground for row in rows}, base_terrain(chosen, terrains))
+    kept = {row.token: row.ground for row in rows if row.how == "chosen"}
+    if before is None:
+        made = _document(workspace, model, found, arrays, system, name)
+        return MapPlan(found, made, rows, tuple(found.lost), kept)
+    changed, dropped = changed_map(before, found, arrays, chosen, name)
+    return MapPlan(found, changed, rows, (*found.lost, *dropped), kept, before, base_version)
 
 
-def suggested_ground(
-    found: ForeignMap, terrains: tuple[str, ...], table: GroundTable | None = None
-) -> dict[str, Ground]:
-    """Return what each foreign kind of ground would become; where nothing fits, the base terrain."""
-    chosen = shipped_table(found.form).changed(table or GroundTable())
-    base = base_terrain(chosen, terrains)
-    mapping = chosen.mapping(found.counts(), terrains)
-    return {token: mapping.get(token, Ground(base)) for token in found.counts()}
+def take_in_map(workspace: Workspace, plan: MapPlan) -> ImportedMap:
+    """Store a map as it was planned: a new one, or one revision of the map that it changes.
+
+    Raises:
+        EditorError: the map was saved or edited since, or the catalogue cannot be written; nothing is stored.
+    """
+    if plan.before is None:
+        row = documents.create(workspace, plan.document, "import")
+    else:
+        _refuse_edited(workspace, plan.before)
+        documents.save_revision(workspace, plan.document, plan.base_version, "import")
+        row = documents.find(workspace, plan.document.id)
+    keep_ground(workspace, row.system, plan.found, plan.chosen)
+    return ImportedMap(row.id, row.slug, plan.lost)
 
 
-def base_terrain(table: GroundTable, terrains: tuple[str, ...]) -> str:
-    """Return the terrain that lies where nothing else does."""
-    return table.base if table.base in terrains or not terrains else terrains[0]
+def _refuse_edited(workspace: Workspace, document: HexMapBase) -> None:
+    """Refuse to change a map whose edits are not saved: they would be gone."""
+    if any(copy.row.id == document.id for copy in documents.working_copies(workspace)):
+        fix = Message(code="map_import.save_edits")
+        raise error("map_import.edited", slug=document.slug, fix=fix)
 
 
 def import_map(
@@ -87,62 +162,15 @@ def import_map(
     grid: GridKind | None = None,
     name: str = "",
     form: str | None = None,
-    found: ForeignMap | None = None,
-    report: Report | None = None,
 ) -> ImportedMap:
-    """Read a map of another program and store it as a new map.
-
-    Args:
-        workspace: the open catalogue.
-        file: the file.
-        system: id of the game that the map is for.
-        mapping: what each kind of ground becomes; what it does not name is suggested.
-        table: an author's translation, before the shipped one.
-        grid: ``pointy`` or ``flat`` to turn a map of the other hexes; nothing to keep it.
-        name: name of the new map; empty for that of the file.
-        form: one of ``READERS``; None: by the file's ending.
-        found: the map, where it was read already.
-        report: progress; may raise to cancel, then nothing has been stored.
+    """Read a map of another program and store it as a new map; the arguments are those of :func:`plan_map`.
 
     Raises:
         EditorError: the file cannot be read whole, the game has no such maps, or a terrain is unknown.
     """
-    model = map_model(workspace, system)
-    read = found or read_foreign_map(file, form, report or quietly)
-    if grid is not None and {grid, read.grid} == {"pointy", "flat"}:
-        turned = [loss("turned_grid")]
-        if "picture" in read.things:
-            turned.append(loss("things_picture", kind="picture", count=1))
-        read = replace(turned_map(read), lost=[*read.lost, *turned])
-    if read.grid not in model.grids:
-        raise error("map_import.grid", system=system, grid=read.grid)
-    if report is not None:
-        report(1, 3)
-    terrains = terrains_of(workspace, system)
-    ground = {**suggested_ground(read, terrains, table), **(mapping or {})}
-    for one in ground.values():
-        if one.terrain and terrains and one.terrain not in terrains:
-            fix = Message(code="map_import.use_terrain", values={"known": ", ".join(terrains)})
-            raise error("map_import.unknown_terrain", fix=fix, terrain=one.terrain)
-    base = base_terrain(shipped_table(read.form).changed(table or GroundTable()), terrains)
-    document = _document(workspace, model, read, ground, base, system, name)
-    if report is not None:
-        report(2, 3)
-    row = documents.create(workspace, document, "import")
-    return ImportedMap(row.id, row.slug, tuple(read.lost))
-
-
-def map_model(workspace: Workspace, system: str) -> type[HexMapBase]:
-    """Return the model of a game's maps of fields.
-
-    Raises:
-        EditorError: there is no such game, or it has no such maps.
-    """
-    game = row_of(workspace.systems, system)
-    model = game.model(Kind.MAP) if game is not None else None
-    if model is None or not issubclass(model, HexMapBase):
-        raise error("map_import.no_game", system=system)
-    return model
+    found = read_foreign_map(file, form)
+    plan = plan_map(workspace, found, system, mapping=mapping, table=table, grid=grid, name=name)
+    return take_in_map(workspace, plan)
 
 
 def free_map_slug(workspace: Workspace, system: str, title: str) -> str:
@@ -151,24 +179,86 @@ def free_map_slug(workspace: Workspace, system: str, title: str) -> str:
     return documents.free_slug(workspace, system, Kind.MAP, wanted)
 
 
+def _fitted(
+    found: ForeignMap,
+    model: type[HexMapBase],
+    system: str,
+    wanted: GridKind | None,
+    before: HexMapBase | None,
+) -> ForeignMap:
+    """Return a map on a grid that the game has, or that is wanted, and what is lost by that.
+
+    Raises:
+        EditorError: the game has no grid that it can lie on.
+    """
+    grid = wanted or (found.grid if found.grid in model.grids else model.grids[0])
+    lost = list(found.lost)
+    if grid != found.grid and "square" not in (grid, found.grid):
+        lost.append(loss("turned_back"))
+        if "picture" in found.things:
+            lost.append(loss("things_picture", kind="picture", count=1))
+        found = turned_map(found)
+    elif grid != found.grid and found.grid == "square":
+        lost.append(loss("squares_as_hexes", count=found.columns * found.rows))
+        found = replace(found, grid=grid)
+    if found.grid not in model.grids:
+        raise error("map_import.grid", system=system, grid=found.grid)
+    if found.grid not in model.played_on:
+        lost.append(loss("not_played", grid=found.grid))
+    if before is not None and before.board and _shape(found) == _shape(before):
+        found = replace(found, board=True)
+    return replace(found, lost=lost)
+
+
+def _shape(one: ForeignMap | HexMapBase) -> tuple[int, int, str, str]:
+    return one.columns, one.rows, one.grid, one.stagger
+
+
+def _existing(workspace: Workspace, name: str, system: str) -> tuple[HexMapBase | None, int]:
+    """Return the map that is changed and its revision; none where a new one is made."""
+    if not name:
+        return None, 0
+    row = documents.find(workspace, name) if "/" in name or is_id(name) else None
+    row = row or documents.find(workspace, name, system=system, kind=Kind.MAP)
+    if row.system != system:
+        raise error("map_import.other_game", slug=row.slug, system=system)
+    return hex_map(workspace, row.id), row.version
+
+
+def _with_symbols(things: Mapping[str, Any], symbols: tuple[MapSymbol, ...]) -> dict[str, Any]:
+    return {**things, "symbols": (*things.get("symbols", ()), *symbols)} if symbols else dict(things)
+
+
+def _free_identity(workspace: Workspace, read: ForeignMap) -> tuple[str, str]:
+    """Return id and slug of the map that the file was made of, where no document has that id."""
+    ident, slug = read.identity
+    if not ident:
+        return "", ""
+    try:
+        documents.find(workspace, ident)
+    except EditorError:
+        return ident, slug
+    return "", ""
+
+
 def _document(
     workspace: Workspace,
     model: type[HexMapBase],
     read: ForeignMap,
-    ground: Mapped,
-    base: str,
+    arrays: MapArrays,
     system: str,
     name: str,
 ) -> HexMapBase:
-    arrays = read.arrays(ground, base)
     title = (name or read.name).strip()[:80] or "map"
+    facts = dict(read.facts)
+    words = facts.pop("name", None)
+    ident, slug = _free_identity(workspace, read)
     data: dict[str, Any] = {
-        "id": str(uuid4()),
-        "slug": free_map_slug(workspace, system, title),
+        "id": ident or str(uuid4()),
+        "slug": free_map_slug(workspace, system, slug or title),
         "system": system,
-        "name": LocalText({"en": title}),
-        "author": read.facts.get("author", ""),
-        "licence": read.facts.get("licence", ""),
+        "name": words if words is not None and not name else LocalText({"en": title}),
+        **facts,
         "columns": arrays.columns,
         "rows": arrays.rows,
         "grid": arrays.grid_kind,
@@ -181,8 +271,4 @@ def _document(
         **arrays.layers(),
         **{thing: getattr(arrays, thing) for thing in THINGS},
     }
-    try:
-        return model.model_validate(data)
-    except ValidationError as trouble:
-        # Things of a file that agree with each other badly, e.g. two links over one side.
-        raise EditorError(*problems_from(trouble, model)) from trouble
+    return validated(model, data)

@@ -79,7 +79,7 @@ def test_names_of_terrain_are_edited_kept_and_read_again(
     row = next(row for row in range(names.rows.rowCount()) if names.rows.item(row, 2).text() == "wood")
     names.rows.item(row, 2).setText("clear")
     qtbot.waitUntil(lambda: "clear, wood" in dialog.lost.toPlainText())
-    names.rows.item(row, 2).setText("forest")
+    names.rows.item(row, 2).setText("grove")
     qtbot.waitUntil(lambda: "clear, wood" not in dialog.lost.toPlainText())
     table, file = tmp_path / "mine.toml", tmp_path / "out.tmx"
     names.files.save_wanted.emit(table)
@@ -87,11 +87,11 @@ def test_names_of_terrain_are_edited_kept_and_read_again(
     qtbot.waitUntil(lambda: str(file) in dialog.outcome.text())
     taken = ImportMapDialog(context, file)
     qtbot.addWidget(taken)
-    qtbot.waitUntil(lambda: "forest" in taken.mapping())
-    assert not taken.table.item(list(taken.mapping()).index("forest"), 0).icon().isNull()
-    assert taken.mapping()["forest"].terrain != "wood"
+    qtbot.waitUntil(lambda: "grove" in taken.mapping())
+    assert not taken.table.item(list(taken.mapping()).index("grove"), 0).icon().isNull()
+    assert taken.mapping()["grove"].terrain != "wood"
     taken.files.load(table)
-    assert taken.mapping()["forest"].terrain == "wood"
+    qtbot.waitUntil(lambda: taken.mapping()["grove"].terrain == "wood")
 
 
 @pytest.mark.long

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QListWidget, QTabWidget, QWidget
 
 from editor.packs.archive import write_whole
+from editor.services.losses import loss_text
 from editor.services.makers.planning import (
     NEW_FIELD,
     SetOptions,
@@ -18,7 +19,7 @@ from editor.services.makers.planning import (
     link_before,
     plan_set,
 )
-from editor.services.makers.report import losses, made_of, placed_sentence, report_csv
+from editor.services.makers.report import losses, made_of, report_csv
 from editor.services.makers.taking import take_in_set
 from editor.services.tables.csv_planner import import_columns
 from editor.services.tables.store import reference_finder
@@ -130,7 +131,7 @@ class ImportSetDialog(ImportRowsDialog):
         made = [self._context.sentence(one) for one in made_of(self.set_plan)]
         self.warnings.setText(" ".join(made))
         self.warnings.setVisible(bool(made))
-        lost = [placed_sentence(one, language) for one in losses(self.set_plan)]
+        lost = [loss_text(one, language) for one in losses(self.set_plan)]
         self.lost.clear()
         self.lost.addItems([*self._words.warnings(plan), *lost])
         self.tabs.setTabText(1, self.tr("What is lost ({number})").format(number=self.lost.count()))

@@ -2,77 +2,66 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QLocale, QSize, Qt
-from PySide6.QtGui import QIcon, QImage, QPixmap
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QFormLayout,
-    QHeaderView,
-    QLabel,
-    QPlainTextEdit,
-    QProgressBar,
-    QTableWidget,
-    QTableWidgetItem,
-    QWidget,
-)
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QCheckBox, QFormLayout, QLabel, QPlainTextEdit, QProgressBar, QWidget
 
 from editor.packs.foreign import ForeignMap, Ground
 from editor.packs.ground_tables import GroundTable
-from editor.printing.maps.looks import MapLooks
+from editor.services.losses import loss_text
+from editor.services.map_files.map_again import map_changes
 from editor.services.map_files.map_exchange import save_table
 from editor.services.map_files.map_formats import MAP_FORMATS
+from editor.services.map_files.map_games import own_maps, terrains_of
+from editor.services.map_files.map_ground import GroundRow, ground_rows
 from editor.services.map_files.map_import import (
     ImportedMap,
-    import_map,
+    MapPlan,
+    plan_map,
     read_foreign_map,
-    suggested_ground,
-    terrains_of,
+    take_in_map,
 )
 from editor.ui.editors.maps.output.ground_table import TableFiles
-from editor.ui.editors.maps.output.tile_pictures import TILE, tile_pictures
-from editor.ui.editors.maps.panels import swatch
+from editor.ui.editors.maps.output.import_ground import GroundTableView
+from editor.ui.editors.maps.output.tile_pictures import tile_pictures
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.dialog import Dialog
-from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox
+from editor.ui.kit.inputs import ComboBox, LineEdit
 from editor.ui.kit.jobs import Job, Report
-from editor.ui.kit.theme import SPACE_1
-from editor.ui.kit.widgets import centred_cell, wrapped
+from editor.ui.kit.turns import single_shot
+from editor.ui.kit.widgets import wrapped
 from schemas.base import Kind
-from schemas.map import HexMapBase
-from schemas.problems import EditorError
-from schemas.ruleset import RulesetBase
+from schemas.map import GridKind, HexMapBase
+from schemas.problems import EditorError, Message
 
 MAP_SUFFIXES: Final = tuple(f".{one.endings[0]}" for one in MAP_FORMATS.values() if one.read is not None)
-_MOST_ROWS: Final = 500
-"""Most kinds of ground that the table shows; the others are translated as suggested."""
-_LOST_HEIGHT: Final = 120
-_SWATCH: Final = 20
-_TERRAIN_WIDE, _NUMBER_WIDE = 220, 96
-"""px of the columns in which one chooses."""
-_ROW_HIGH: Final = TILE + SPACE_1
-THEIRS, FIELDS, TERRAIN, LEVEL, DEPTH = range(5)
+_LOST_HEIGHT: Final = 130
+_PAUSE_MS: Final = 250
+"""Rest after a change before what is lost is worked out."""
+Read = tuple[ForeignMap, dict[str, QImage]]
+Outlook = tuple[tuple[str, ...], tuple[str, ...]]
+"""Sentences: what changes on the map that is there, and what is lost."""
 
 
 class ImportMapDialog(Dialog):
-    """Reads a file in the background, shows its kinds of ground, and makes one new map of it."""
+    """Reads a file in the background, shows its kinds of ground, and makes a map of it or changes one."""
 
     manual_chapter = "map-files"
 
     def __init__(self, context: UiContext, file: Path, parent: QWidget | None = None) -> None:
-        super().__init__(parent, (720, 680))
+        super().__init__(parent, (800, 700))
         title = self.tr("Import {file}").format(file=file.name)
         self.introduce(title)
         self._context, self._file = context, file
         self._found: ForeignMap | None = None
         self._pictures: dict[str, QImage] = {}
-        self._terrains: tuple[str, ...] = ()
-        self._tokens: list[str] = []
-        self._choosers: list[tuple[ComboBox, SpinBox, SpinBox]] = []
         self._own = GroundTable()
         self._job: Job | None = None
+        self._outlook: Job | None = None
         self.name = LineEdit(self)
         self.name.setText(file.stem)
         self.system = ComboBox(self)
@@ -80,61 +69,47 @@ class ImportMapDialog(Dialog):
             model = game.model(Kind.MAP)
             if model is not None and issubclass(model, HexMapBase):
                 self.system.addItem(context.local(game.name), game.id)
-        self.turn = QCheckBox(self.tr("Turn to hexes with a corner at the top, as the game plays"), self)
+        self.into = ComboBox(self)
+        self.turn = QCheckBox(self)
         self.turn.hide()
-        self._make_table()
+        self.table = GroundTableView(context, self)
+        self.files = TableFiles(context, self)
+        self.files.loaded.connect(self._take_table)
+        self.files.save_wanted.connect(self._save_table)
+        self.files.reset_wanted.connect(lambda: self._take_table(GroundTable()))
         self.lost = QPlainTextEdit(self)
         self.lost.setReadOnly(True)
-        self.lost.setMaximumHeight(_LOST_HEIGHT)
-        self.lost.setAccessibleName(self.tr("What will be lost"))
-        self.lost.hide()
+        self.lost.setFixedHeight(_LOST_HEIGHT)
+        self.lost.setAccessibleName(self.tr("What changes and what will be lost"))
         self.outcome = wrapped(QLabel(self))
         self.bar = QProgressBar(self)
         self.bar.setTextVisible(False)
-        rows = QFormLayout()
-        rows.addRow(self.tr("&Name of the new map"), self.name)
-        rows.addRow(self.tr("&Game"), self.system)
-        self.body.addLayout(rows)
+        self._pause = single_shot(self, _PAUSE_MS, self._look)
+        self._lay_out()
+        self._read()
+
+    def _lay_out(self) -> None:
+        self._rows = QFormLayout()
+        self._rows.addRow(self.tr("&Game"), self.system)
+        self._rows.addRow(self.tr("Import &as"), self.into)
+        self._rows.addRow(self.tr("&Name of the new map"), self.name)
+        self.body.addLayout(self._rows)
         for widget in (self.turn, self.table, self.files, self.lost, self.bar, self.outcome):
             self.body.addWidget(widget, 1 if widget is self.table else 0)
         self.add_button(self.tr("Cancel"), self.reject)
         self.take_button = self.add_button(self.tr("Import"), self.take, primary=True)
         self.take_button.setEnabled(False)
-        self.system.currentIndexChanged.connect(self._show_ground)
-        self._read()
-
-    def _make_table(self) -> None:
-        self.table = QTableWidget(0, 5, self)
-        self.table.setHorizontalHeaderLabels(
-            [
-                self.tr("In the file"),
-                self.tr("Fields"),
-                self.tr("Terrain"),
-                self.tr("Level"),
-                self.tr("Depth"),
-            ]
-        )
-        self.table.verticalHeader().hide()
-        self.table.setIconSize(QSize(TILE, TILE))
-        head = self.table.horizontalHeader()
-        head.setSectionResizeMode(THEIRS, QHeaderView.ResizeMode.Stretch)
-        head.setSectionResizeMode(FIELDS, QHeaderView.ResizeMode.ResizeToContents)
-        for column, wide in ((TERRAIN, _TERRAIN_WIDE), (LEVEL, _NUMBER_WIDE), (DEPTH, _NUMBER_WIDE)):
-            head.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
-            self.table.setColumnWidth(column, wide)
-        self.table.verticalHeader().setDefaultSectionSize(_ROW_HIGH)
-        self.table.setAccessibleName(self.tr("What each kind of ground becomes"))
-        self.files = TableFiles(self._context, self)
-        self.files.loaded.connect(self._take_table)
-        self.files.save_wanted.connect(self._save_table)
-        self.files.reset_wanted.connect(lambda: self._take_table(GroundTable()))
+        self.system.currentIndexChanged.connect(self._show_game)
+        self.into.currentIndexChanged.connect(self._show_target)
+        self.turn.toggled.connect(self._pause.start)
+        self.table.changed.connect(self._pause.start)
 
     # reading
 
     def _read(self) -> None:
         file, ratio = self._file, self.devicePixelRatioF()
 
-        def work(report: Report) -> tuple[ForeignMap, dict[str, QImage]]:
+        def work(report: Report) -> Read:
             found = read_foreign_map(file, report=report)
             found.counts()
             return found, tile_pictures(found.pictures, report, ratio)
@@ -161,83 +136,79 @@ class ImportMapDialog(Dialog):
         self.bar.setRange(0, total)
         self.bar.setValue(done)
 
-    def _show(self, read: tuple[ForeignMap, dict[str, QImage]]) -> None:
+    def _show(self, read: Read) -> None:
         found, self._pictures = read
         self._found = found
         self.name.setText(found.name)
-        self.turn.setVisible(found.grid == "flat")
+        self.turn.setVisible(found.grid != "pointy")
+        self.turn.setText(
+            self.tr("Make hexes of the squares")
+            if found.grid == "square"
+            else self.tr("Turn to hexes with a corner at the top, as the game plays")
+        )
         self.turn.setChecked(found.grid == "flat")
-        self.lost.setPlainText("\n".join(self._context.sentence(problem) for problem in found.lost))
-        self.lost.setVisible(bool(found.lost))
         self.outcome.setText(
             self.tr("{columns} columns, {rows} rows.").format(columns=found.columns, rows=found.rows)
         )
-        self._show_ground()
+        self._show_game()
 
-    # the table
+    # the game, and the map that is made or changed
 
-    def _show_ground(self) -> None:
+    def _show_game(self) -> None:
+        """Offer the maps of the game; the one that the file was made of is chosen."""
         if self._found is None or not self.system.count():
             return
-        system = str(self.system.currentData())
-        self._terrains = terrains_of(self._context.workspace, system)
-        suggested = suggested_ground(self._found, self._terrains, self._own)
-        counts = self._found.counts()
-        self._tokens = list(counts)[:_MOST_ROWS]
-        choices = self._choices(system)
-        self.table.setRowCount(0)
-        self._choosers.clear()
-        self.table.setRowCount(len(self._tokens))
-        for row, token in enumerate(self._tokens):
-            theirs = QTableWidgetItem(token or "–")
-            if token in self._pictures:
-                theirs.setIcon(QIcon(QPixmap.fromImage(self._pictures[token])))
-            fields = QTableWidgetItem(QLocale().toString(counts[token]))
-            fields.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            for column, item in ((THEIRS, theirs), (FIELDS, fields)):
-                item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
-                self.table.setItem(row, column, item)
-            self._set_ground(row, suggested[token], choices)
+        self.into.clear()
+        self.into.addItem(self.tr("A new map"), "")
+        for row in own_maps(self._context.workspace, self._system):
+            words = self.tr("Change to the map {name}").format(name=self._context.local(row.name) or row.slug)
+            self.into.addItem(words, row.id)
+        self.into.setCurrentIndex(max(0, self.into.findData(self._found.identity[0])))
+        self._show_ground()
+
+    def _show_target(self) -> None:
+        self._rows.setRowVisible(self.name, not self._into)
+        self.turn.setEnabled(not self._into)
+        self._pause.start()
+
+    @property
+    def _system(self) -> str:
+        return str(self.system.currentData())
+
+    @property
+    def _into(self) -> str:
+        return str(self.into.currentData() or "")
+
+    @property
+    def _grid(self) -> GridKind | None:
+        turned = self._found is not None and self._found.grid != "pointy" and self.turn.isChecked()
+        return "pointy" if turned else None
+
+    # the ground
+
+    def _show_ground(self) -> None:
+        if self._found is None:
+            return
+        context, found, system, own = self._context, self._found, self._system, self._own
+
+        def work(_report: Report) -> tuple[GroundRow, ...]:
+            return ground_rows(context.workspace, found, system, own)
+
+        words = self.tr("Suggesting terrain")
+        self._start(
+            context.jobs.start(words, work, done=self._show_rows, failed=self._refuse, quiet=True),
+            self.outcome.text(),
+        )
+
+    def _show_rows(self, rows: tuple[GroundRow, ...]) -> None:
+        terrains = terrains_of(self._context.workspace, self._system)
+        self.table.show_rows(rows, self._pictures, terrains, self._system)
         self.take_button.setEnabled(True)
-
-    def _choices(self, system: str) -> list[tuple[QIcon, str, str]]:
-        """Return the terrain of a game: its picture, its name and its id."""
-        rulesets = [one for one in self._context.rulesets(system) if isinstance(one, RulesetBase)]
-        looks = MapLooks.from_ruleset(rulesets[0] if rulesets else None)
-        names = {
-            kind.id: self._context.local(kind.name)
-            for ruleset in rulesets
-            for kind in getattr(ruleset, "terrain", ())
-        }
-        return [(swatch(looks, one, _SWATCH), names.get(one, one), one) for one in self._terrains]
-
-    def _set_ground(self, row: int, ground: Ground, choices: list[tuple[QIcon, str, str]]) -> None:
-        theirs = self._tokens[row] or "–"
-        terrain = ComboBox(self.table)
-        terrain.addItem(self.tr("(leave what is below)"), "")
-        for icon, words, name in choices:
-            terrain.addItem(icon, words, name)
-        terrain.setCurrentIndex(max(0, terrain.findData(ground.terrain)))
-        terrain.setAccessibleName(self.tr("Terrain for {theirs}").format(theirs=theirs))
-        level = self._number(ground.level, self.tr("Level for {theirs}").format(theirs=theirs))
-        depth = self._number(ground.depth, self.tr("Depth for {theirs}").format(theirs=theirs))
-        for column, widget in ((TERRAIN, terrain), (LEVEL, level), (DEPTH, depth)):
-            self.table.setCellWidget(row, column, centred_cell(widget))
-        self._choosers.append((terrain, level, depth))
-
-    def _number(self, value: int, words: str) -> SpinBox:
-        number = SpinBox(self.table)
-        number.setRange(0, 9)
-        number.setValue(value)
-        number.setAccessibleName(words)
-        return number
+        self._look()
 
     def mapping(self) -> dict[str, Ground]:
         """Return what is chosen for each kind of ground."""
-        return {
-            token: Ground(str(terrain.currentData()), level.value(), depth.value())
-            for token, (terrain, level, depth) in zip(self._tokens, self._choosers, strict=True)
-        }
+        return self.table.mapping()
 
     def _take_table(self, table: GroundTable) -> None:
         self._own = table
@@ -252,38 +223,70 @@ class ImportMapDialog(Dialog):
         else:
             self._context.notify(self.tr("Written to {file}.").format(file=file))
 
+    # what would be lost
+
+    def _planner(self, found: ForeignMap, mapping: dict[str, Ground]) -> Callable[[], MapPlan]:
+        """Return what plans the import as it is chosen now, for the background."""
+        return partial(
+            plan_map,
+            self._context.workspace,
+            found,
+            self._system,
+            mapping=mapping,
+            table=self._own,
+            grid=self._grid,
+            name="" if self._into else self.name.text(),
+            into=self._into,
+        )
+
+    def _look(self) -> None:
+        """Work out in the background what changes and what is lost."""
+        if self._found is None or not self.table.rowCount():
+            return
+        if self._outlook is not None:
+            self._outlook.cancel()
+        planned, language = self._planner(self._found, self.table.chosen()), self._context.language
+
+        def work(report: Report) -> Outlook:
+            plan = planned()
+            report(1, 2)
+            changed: tuple[Message, ...] = ()
+            if plan.before is not None:
+                changed = map_changes(plan.before, plan.document)
+                changed = changed or (Message(code="map_import.change_none"),)
+            sentences = tuple(map(self._context.sentence, changed))
+            return sentences, tuple(loss_text(one, language) for one in plan.lost)
+
+        words = self.tr("What the import cannot keep")
+        self._outlook = self._context.jobs.start(
+            words, work, done=self._looked, failed=self._refuse, quiet=True
+        )
+
+    def _looked(self, found: Outlook) -> None:
+        changed, lost = found
+        lines = [*changed, *([""] if changed else []), *lost]
+        self.lost.setPlainText("\n".join(lines) or self.tr("Nothing is lost."))
+
     # taking it in
 
     def take(self) -> None:
-        """Make the new map in the background, then open it."""
-        found, context, own = self._found, self._context, self._own
-        if found is None:
+        """Make or change the map in the background, then open it."""
+        if self._found is None:
             return
-        system, name, mapping = str(self.system.currentData()), self.name.text(), self.mapping()
-        turned = self.turn.isChecked() and found.grid == "flat"
+        planned = self._planner(self._found, self.mapping())
         self.take_button.setEnabled(False)
 
         def work(report: Report) -> ImportedMap:
-            return import_map(
-                context.workspace,
-                self._file,
-                system,
-                mapping=mapping,
-                table=own,
-                grid="pointy" if turned else None,
-                name=name,
-                found=found,
-                report=report,
-            )
+            plan = planned()
+            report(1, 2)
+            return take_in_map(self._context.workspace, plan)
 
         words = self.tr("Importing the map")
-        self._start(context.jobs.start(words, work, done=self._taken, failed=self._refuse), f"{words}…")
+        job = self._context.jobs.start(words, work, done=self._taken, failed=self._refuse)
+        self._start(job, f"{words}…")
 
     def _taken(self, taken: ImportedMap) -> None:
         self._context.catalogue_changed.emit()
-        if taken.lost:
-            words = "\n".join(self._context.sentence(problem) for problem in taken.lost)
-            self._context.notify(words, "caution")
         self._context.open_document(taken.id)
         self.accept()
 
@@ -291,12 +294,15 @@ class ImportMapDialog(Dialog):
         if not isinstance(trouble, EditorError):
             self._context.show_error(trouble)
             return
-        self.lost.hide()
+        self.lost.clear()
         self.outcome.setText(self._context.error_sentences(trouble))
-        self.take_button.setEnabled(self._found is not None)
+        self.take_button.setEnabled(bool(self.table.rowCount()))
 
     def done(self, result: int) -> None:
         """Stop what is under way; a map that was stored in the same moment is shown in the catalogue."""
+        self._pause.stop()
+        if self._outlook is not None:
+            self._outlook.cancel()
         if self._job is not None:
             self._job.cancel()
             self._job.finished.connect(self._context.catalogue_changed.emit)

@@ -1,0 +1,144 @@
+"""``marshalry map import``: maps of other programs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import typer
+
+from editor.cli.catalogue import AsJson
+from editor.cli.context import answering, session_of
+from editor.cli.output import Status, say, say_json
+from schemas.messages import sentence
+from schemas.problems import Message, error
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from editor.packs.foreign import Ground
+    from editor.services.map_files.map_import import ImportedMap, MapPlan
+
+Table = Annotated[
+    Path | None,
+    typer.Option("--mapping", metavar="FILE", help="TOML with [read] and [write]: translation of terrain."),
+]
+Grounds = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--terrain",
+        "--ground",
+        metavar="THEIRS=OURS",
+        help='What a tile or kind of ground is, e.g. "Gg^Fp=wood +1"; kept for the next file; repeatable.',
+    ),
+]
+
+
+def import_map_file(
+    ctx: typer.Context,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="TMX, TMJ, MegaMek .board or Wesnoth .map.")],
+    system: Annotated[str, typer.Option("--system", metavar="SYSTEM", help="Game that the map is for.")],
+    form: Annotated[
+        str | None, typer.Option("--format", metavar="FORMAT", help="Default: as the file's name says.")
+    ] = None,
+    name: Annotated[str, typer.Option("--name", metavar="NAME", help="Name of the map.")] = "",
+    into: Annotated[
+        str,
+        typer.Option("--into", metavar="MAP", help="Change this map instead of making one; as one revision."),
+    ] = "",
+    grid: Annotated[
+        Literal["pointy", "flat"] | None,
+        typer.Option(
+            "--grid", metavar="GRID", help="pointy or flat: turn the other hexes, make hexes of squares."
+        ),
+    ] = None,
+    mapping: Table = None,
+    ground: Grounds = None,
+    look: Annotated[
+        bool, typer.Option("--look", "--dry-run", help="Only show what would become of it.")
+    ] = False,
+    strict: Annotated[
+        bool, typer.Option("--strict", help="Take nothing in where something would be lost.")
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Take in a map of another tool; all that is lost is said before.
+
+    It is stored whole, or not at all. What a tile means is kept in the catalogue for the next file with the
+    same tiles.
+    """
+    from editor.packs.ground_tables import GroundTable, read_table
+    from editor.services.losses import loss_text, refuse_losses
+    from editor.services.map_files.map_import import plan_map, read_foreign_map, take_in_map
+
+    session = session_of(ctx)
+    with answering(session, as_json=as_json):
+        table = GroundTable() if mapping is None else read_table(mapping)
+        chosen = _chosen(ground or ())
+        with session.workspace() as ws:
+            found = read_foreign_map(file, form)
+            plan = plan_map(ws, found, system, mapping=chosen, table=table, grid=grid, name=name, into=into)
+            if not as_json:
+                if look:
+                    _say_ground(plan)
+                for one in plan.lost:
+                    say(loss_text(one, session.language))
+                for line in _changes(plan, session.language):
+                    say(line)
+            if strict and plan.lost:
+                if as_json:
+                    say_json(_data(plan, None, session.language))
+                    raise typer.Exit(Status.PROBLEMS)
+                refuse_losses(plan.lost)
+            taken = None if look else take_in_map(ws, plan)
+    if as_json:
+        say_json(_data(plan, taken, session.language))
+    elif taken is not None:
+        say(taken.slug)
+
+
+def _chosen(pairs: Sequence[str]) -> dict[str, Ground]:
+    from editor.packs.foreign import Ground
+
+    chosen = {}
+    for pair in pairs:
+        theirs, equals, ours = pair.rpartition("=")
+        if not equals:
+            raise error("map_import.ground_pair", pair=pair[:60])
+        chosen[theirs] = Ground.read(ours)
+    return chosen
+
+
+def _say_ground(plan: MapPlan) -> None:
+    for row in plan.rows:
+        say(f"{row.token or '-'} = {row.ground.text}  ({row.fields}, {row.how})")
+
+
+def _changes(plan: MapPlan, language: str) -> list[str]:
+    from editor.services.map_files.map_again import map_changes
+
+    if plan.before is None:
+        return []
+    found = map_changes(plan.before, plan.document) or (Message(code="map_import.change_none"),)
+    return [sentence(one, language) for one in found]
+
+
+def _data(plan: MapPlan, taken: ImportedMap | None, language: str) -> dict[str, Any]:
+    from editor.services.losses import losses_data
+
+    rows = [
+        {"theirs": one.token, "fields": one.fields, "ours": one.ground.text, "how": one.how}
+        for one in plan.rows
+    ]
+    document = plan.document
+    return {
+        "done": taken is not None,
+        "id": "" if taken is None else taken.id,
+        "slug": "" if taken is None else taken.slug,
+        "columns": document.columns,
+        "rows": document.rows,
+        "grid": document.grid,
+        "ground": rows,
+        "lost": losses_data(plan.lost, language),
+        "changes": _changes(plan, language),
+    }

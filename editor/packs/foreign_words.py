@@ -1,0 +1,84 @@
+"""Our ground in the words of other programs, field by field, and what those words leave out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import Final
+
+import numpy as np
+
+from editor.packs.foreign import loss
+from editor.packs.ground_tables import GroundTable
+from editor.rules.core.hexes import Offset
+from editor.rules.core.map_arrays import NO_FIELD, THINGS, MapArrays
+from schemas.losses import Loss
+from schemas.problems import error
+
+OFF: Final = "_off^_usr"
+"""Stands for a place where there is no field."""
+
+
+def place_of(at: Offset) -> str:
+    """Return a field in the words of other programs: column and row from 1."""
+    return f"{at[0] + 1},{at[1] + 1}"
+
+
+def check_codes(codes: Iterable[Iterable[str]], understood: Callable[[str], bool], form: str) -> None:
+    """Refuse names of ground that the other program could not read.
+
+    Raises:
+        EditorError: one of them.
+    """
+    for code in sorted({code for row in codes for code in row} - {OFF}):
+        if not understood(code):
+            raise error("map_import.write_code", code=code[:60], format=form)
+
+
+def ground_codes(arrays: MapArrays, table: GroundTable) -> tuple[list[list[str]], list[Loss]]:
+    """Return the code of every field, and what of levels, depths and terrains was lost."""
+    key = (arrays.terrain.astype(np.int32) * 16 + arrays.levels) * 16 + arrays.depth
+    lost: list[Loss] = []
+    names = np.empty(key.shape, object)
+    levels = depths = 0
+    unnamed: Counter[tuple[str, str]] = Counter()
+    shared: dict[str, dict[str, None]] = {}
+    for value in np.unique(key).tolist():
+        fields = key == value
+        index, level, depth = value // 256, value // 16 % 16, value % 16
+        if index == NO_FIELD:
+            names[fields] = OFF
+            lost.append(loss("half_fields", count=int(fields.sum())))
+            continue
+        terrain = arrays.terrain_ids[index]
+        code, named = table.code(terrain, level, depth)
+        names[fields] = code
+        shared.setdefault(code, {})[terrain] = None
+        kept = table.level_of(code, terrain)
+        levels += int(fields.sum()) if kept.level != level else 0
+        depths += int(fields.sum()) if depth > 1 and kept.depth != depth else 0
+        if not named:
+            unnamed[(terrain, code)] += int(fields.sum())
+    if levels:
+        lost.append(loss("levels", count=levels))
+    if depths:
+        lost.append(loss("depths", count=depths))
+    for (terrain, code), count in sorted(unnamed.items()):
+        lost.append(loss("terrains", terrain=terrain, code=code or "-", count=count))
+    for code, terrains in sorted(shared.items()):
+        if len(terrains) > 1:
+            lost.append(loss("merged", name=code or "-", terrains=", ".join(terrains)))
+    return names.tolist(), lost
+
+
+def lost_things(arrays: MapArrays, kept: tuple[str, ...]) -> list[Loss]:
+    """Return a note for every kind of thing that a format has no place for."""
+    lost = []
+    for name in THINGS:
+        found = getattr(arrays, name)
+        count = len(found) if isinstance(found, tuple) else int(found is not None)
+        if count and name not in kept:
+            lost.append(loss(f"things_{name}", kind=name, count=count))
+    if arrays.wrap != "none":
+        lost.append(loss("edges_linked"))
+    return lost

@@ -1,0 +1,45 @@
+"""Roads of other programs: which sides of fields they cross, as chains of fields."""
+
+from __future__ import annotations
+
+from editor.rules.core.grids import Grid
+from editor.rules.core.hexes import Offset
+
+
+def roads_of(exits: dict[Offset, int], grid: Grid) -> tuple[tuple[Offset, ...], ...]:
+    """Return roads out of the sides by which each field is left: chains from end to end.
+
+    Args:
+        exits: bit d of a field is set where a road goes over its side d.
+        grid: how the fields lie.
+    """
+    links: dict[Offset, list[Offset]] = {at: [] for at in sorted(exits)}
+    for at, bits in sorted(exits.items()):
+        for side in range(grid.sides):
+            other = grid.step(at, side)
+            if bits >> side & 1 and other in exits and other not in links[at]:
+                links[at].append(other)
+                if at not in links[other]:
+                    links[other].append(at)
+    chains: list[tuple[Offset, ...]] = [(at,) for at, others in links.items() if not others]
+    done: set[frozenset[Offset]] = set()
+
+    def walk(at: Offset, onward: Offset) -> None:
+        chain = [at]
+        while frozenset((at, onward)) not in done:
+            done.add(frozenset((at, onward)))
+            chain.append(onward)
+            ahead = [one for one in links[onward] if frozenset((onward, one)) not in done]
+            if len(links[onward]) != 2 or not ahead:
+                break
+            at, onward = onward, ahead[0]
+        if len(chain) > 1:
+            chains.append(tuple(chain))
+
+    # From ends and crossings first, so that what is left are circles.
+    for wanted in (False, True):
+        for at, others in links.items():
+            if (len(others) == 2) == wanted:
+                for other in others:
+                    walk(at, other)
+    return tuple(chains)

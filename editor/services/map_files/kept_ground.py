@@ -1,0 +1,62 @@
+"""What kinds of ground became, kept in the catalogue per game and tileset, so that it is asked for once."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+
+from editor.catalogue import notes
+from editor.packs.foreign import EMPTY, ForeignMap, Ground, Mapped
+from editor.services.workspace import Workspace
+from schemas.problems import EditorError
+
+
+def kept_ground(workspace: Workspace, system: str, found: ForeignMap) -> dict[str, Ground]:
+    """Return what was chosen before for kinds of ground of the same tilesets; damaged ones count as none."""
+    with workspace.reading() as catalogue:
+        kept = {name: _read(notes.setting(catalogue, _key(system, found, name))) for name in _sets(found)}
+    return {token: kept[name][token] for token, name in _homes(found).items() if token in kept[name]}
+
+
+def keep_ground(workspace: Workspace, system: str, found: ForeignMap, chosen: Mapped) -> None:
+    """Keep what was chosen, beside what was chosen before; a catalogue that is only read keeps nothing."""
+    fresh: dict[str, dict[str, str]] = {}
+    for token, name in _homes(found).items():
+        if token in chosen:
+            fresh.setdefault(name, {})[token] = chosen[token].text
+    if workspace.read_only or not fresh:
+        return
+    with workspace.writing() as catalogue:
+        for name, grounds in fresh.items():
+            key = _key(system, found, name)
+            known = {token: ground.text for token, ground in _read(notes.setting(catalogue, key)).items()}
+            notes.keep_setting(catalogue, key, json.dumps({**known, **grounds}, ensure_ascii=False))
+
+
+def _homes(found: ForeignMap) -> dict[str, str]:
+    """Return the tileset of each kind of ground; '' for those of none."""
+    return {token: found.sets.get(token, "") for token in (*found.tokens, EMPTY)}
+
+
+def _sets(found: ForeignMap) -> set[str]:
+    return set(_homes(found).values())
+
+
+def _key(system: str, found: ForeignMap, name: str) -> str:
+    digest = hashlib.sha256(f"{found.program}\n{name}".encode()).hexdigest()[:24]
+    return f"map_ground/{system[:30]}/{digest}"
+
+
+def _read(text: str | None) -> dict[str, Ground]:
+    try:
+        data = json.loads(text or "{}")
+    except (ValueError, RecursionError):
+        return {}
+    found: dict[str, Ground] = {}
+    for token, ground in data.items() if isinstance(data, Mapping) else ():
+        try:
+            found[str(token)] = Ground.read(str(ground))
+        except EditorError:
+            continue
+    return found

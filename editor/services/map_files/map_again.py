@@ -1,0 +1,112 @@
+"""A map of another program taken into a map that is there already: what it says changes, the rest stays."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, TypeVar
+
+from pydantic import ValidationError
+
+from editor.packs.foreign import ForeignMap, loss
+from editor.packs.ground_tables import GroundTable
+from editor.rules.core.map_arrays import THINGS, MapArrays
+from editor.rules.core.map_compare import LayerChange, changes, same_shape
+from schemas.losses import Loss
+from schemas.map import HexMapBase
+from schemas.problems import EditorError, Message, Value
+from schemas.text import LocalText
+from schemas.validation import problems_from
+
+Map = TypeVar("Map", bound=HexMapBase)
+
+
+def changed_map(
+    before: Map, found: ForeignMap, arrays: MapArrays, table: GroundTable, name: str
+) -> tuple[Map, list[Loss]]:
+    """Return a map with what a file says put in, and what had to go because its fields are gone.
+
+    Things that the format has no place for stay where they are, as long as the fields are the same.
+
+    Args:
+        before: the map as it is.
+        found: the file.
+        arrays: its ground and its things.
+        table: how it is translated.
+        name: the new name; empty to keep it, or to take that of the file.
+
+    Raises:
+        EditorError: the things do not agree with each other.
+    """
+    alike = same_shape(MapArrays.from_map(before), arrays)
+    lost: list[Loss] = []
+    things: dict[str, Any] = {}
+    for thing in THINGS:
+        old = getattr(before, thing)
+        if thing in found.says:
+            things[thing] = getattr(arrays, thing)
+            if thing == "symbols" and found.program != "tiled":
+                # Drawings that the format has no word for.
+                old = tuple(one for one in old if one.drawing not in table.drawn)
+                things[thing] = (*old, *things[thing]) if alike else things[thing]
+                lost += [] if alike or not old else [loss("things_gone", thing, kind=thing, count=len(old))]
+        elif alike:
+            things[thing] = old
+        elif old:
+            count = len(old) if isinstance(old, tuple) else 1
+            lost.append(loss("things_gone", thing, kind=thing, count=count))
+    areas = found.areas if found.program == "tiled" else before.areas if alike else ()
+    if before.areas and not alike and found.program != "tiled":
+        lost.append(loss("things_gone", "areas", kind="areas", count=len(before.areas)))
+    facts = {key: value for key, value in found.facts.items() if key != "name" or not name}
+    if name:
+        facts["name"] = LocalText({**before.name.root, "en": name})
+    shape = ["columns", "rows", "stagger", "board"]
+    shape += [key for key in ("wrap", "number", "label_scheme") if key in found.things or not alike]
+    letters = {terrain: letter for letter, terrain in before.legend.items()}
+    data = {
+        **{key: getattr(before, key) for key in type(before).model_fields},
+        **facts,
+        **{key: getattr(arrays, key) for key in shape},
+        "grid": arrays.grid_kind,
+        "areas": areas,
+        **arrays.layers(letters),
+        **things,
+    }
+    return validated(type(before), data), lost
+
+
+def validated(model: type[Map], data: dict[str, Any]) -> Map:
+    """Return a map of plain data.
+
+    Raises:
+        EditorError: things of a file agree with each other badly, e.g. two links over one side.
+    """
+    try:
+        return model.model_validate(data)
+    except ValidationError as trouble:
+        raise EditorError(*problems_from(trouble, model)) from trouble
+
+
+def map_changes(before: HexMapBase, after: HexMapBase) -> tuple[Message, ...]:
+    """Return what differs between two versions: fields by their terrain, level and depth, then things.
+
+    Where the shape differs, fields cannot be compared one by one: only that is said.
+    """
+    old, new = MapArrays.from_map(before), MapArrays.from_map(after)
+    if not same_shape(old, new):
+        sizes = {"columns": old.columns, "rows": old.rows, "new_columns": new.columns, "new_rows": new.rows}
+        return (Message(code="map_import.change_shape", values={**sizes, "grid": new.grid_kind}),)
+    found: list[Message] = []
+    things: Counter[tuple[str, bool]] = Counter()
+    for one in changes(old, new):
+        if isinstance(one, LayerChange):
+            values: dict[str, Value] = {"count": len(one.fields), "old": one.old, "new": one.new}
+            found.append(Message(code=f"map_import.change_{one.layer}", values=values))
+        else:
+            things[one.name, one.added] += 1
+    for (name, added), count in things.items():
+        code = "map_import.change_added" if added else "map_import.change_removed"
+        found.append(
+            Message(code=code, values={"kind": Message(code=f"map_import.kind_{name}"), "count": count})
+        )
+    return tuple(found)

@@ -1,0 +1,160 @@
+"""The table of an import: what each kind of ground of a foreign map becomes here, and who says so."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from PySide6.QtCore import QLocale, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QImage, QPixmap
+from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem, QWidget
+
+from editor.packs.foreign import Ground
+from editor.printing.maps.looks import MapLooks
+from editor.services.map_files.map_ground import GroundRow
+from editor.ui.editors.maps.output.tile_pictures import TILE
+from editor.ui.editors.maps.panels import swatch
+from editor.ui.kit.context import UiContext
+from editor.ui.kit.inputs import ComboBox, SpinBox
+from editor.ui.kit.theme import SPACE_1
+from editor.ui.kit.widgets import centred_cell
+from schemas.ruleset import RulesetBase
+
+MOST_ROWS: Final = 500
+"""Most kinds of ground that the table shows; the others are translated as suggested."""
+_SWATCH: Final = 20
+_TERRAIN_WIDE, _NUMBER_WIDE = 200, 84
+"""px of the columns in which one chooses."""
+_ROW_HIGH: Final = TILE + SPACE_1
+THEIRS, FIELDS, TERRAIN, LEVEL, DEPTH, HOW = range(6)
+
+
+class GroundTableView(QTableWidget):
+    """Kinds of ground with their pictures, and a choice of ours for each."""
+
+    changed = Signal()
+
+    def __init__(self, context: UiContext, parent: QWidget) -> None:
+        super().__init__(0, 6, parent)
+        self._context = context
+        self._tokens: list[str] = []
+        self._choosers: list[tuple[ComboBox, SpinBox, SpinBox]] = []
+        self._touched: set[str] = set()
+        self.setHorizontalHeaderLabels(
+            [
+                self.tr("In the file"),
+                self.tr("Fields"),
+                self.tr("Terrain"),
+                self.tr("Level"),
+                self.tr("Depth"),
+                self.tr("Chosen by"),
+            ]
+        )
+        self.verticalHeader().hide()
+        self.setIconSize(QSize(TILE, TILE))
+        head = self.horizontalHeader()
+        head.setSectionResizeMode(THEIRS, QHeaderView.ResizeMode.Stretch)
+        for column in (FIELDS, HOW):
+            head.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
+        for column, wide in ((TERRAIN, _TERRAIN_WIDE), (LEVEL, _NUMBER_WIDE), (DEPTH, _NUMBER_WIDE)):
+            head.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
+            self.setColumnWidth(column, wide)
+        self.verticalHeader().setDefaultSectionSize(_ROW_HIGH)
+        self.setAccessibleName(self.tr("What each kind of ground becomes"))
+
+    def show_rows(
+        self,
+        rows: Sequence[GroundRow],
+        pictures: Mapping[str, QImage],
+        terrains: Sequence[str],
+        system: str,
+    ) -> None:
+        """Show kinds of ground; what nobody says comes first. Choices made before are forgotten.
+
+        Args:
+            rows: kinds of ground, the commonest first.
+            pictures: pictures of some of them.
+            terrains: ids of the terrain to choose from.
+            system: id of the game, for their names and looks.
+        """
+        ordered = sorted(rows, key=lambda row: row.how not in ("unknown", "guessed"))[:MOST_ROWS]
+        self._tokens = [row.token for row in ordered]
+        self._touched.clear()
+        self._choosers.clear()
+        choices = self._choices(terrains, system)
+        self.setRowCount(0)
+        self.setRowCount(len(ordered))
+        for number, row in enumerate(ordered):
+            theirs = QTableWidgetItem(row.token or "–")
+            theirs.setToolTip(row.token)
+            if row.token in pictures:
+                theirs.setIcon(QIcon(QPixmap.fromImage(pictures[row.token])))
+            fields = QTableWidgetItem(QLocale().toString(row.fields))
+            fields.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            how = QTableWidgetItem(self._how(row.how))
+            for column, item in ((THEIRS, theirs), (FIELDS, fields), (HOW, how)):
+                item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
+                self.setItem(number, column, item)
+            self._set_ground(number, row.ground, choices)
+
+    def _how(self, how: str) -> str:
+        return {
+            "chosen": self.tr("You"),
+            "kept": self.tr("You, earlier"),
+            "table": self.tr("Translation"),
+            "guessed": self.tr("⚠ Guessed by colour"),
+            "unknown": self.tr("⚠ Not known"),
+        }[how]
+
+    def _choices(self, terrains: Sequence[str], system: str) -> list[tuple[QIcon, str, str]]:
+        """Return the terrain of a game: its picture, its name and its id."""
+        rulesets = [one for one in self._context.rulesets(system) if isinstance(one, RulesetBase)]
+        looks = MapLooks.from_ruleset(rulesets[0] if rulesets else None)
+        names = {
+            kind.id: self._context.local(kind.name)
+            for ruleset in rulesets
+            for kind in getattr(ruleset, "terrain", ())
+        }
+        return [(swatch(looks, one, _SWATCH), names.get(one, one), one) for one in terrains]
+
+    def _set_ground(self, row: int, ground: Ground, choices: Sequence[tuple[QIcon, str, str]]) -> None:
+        theirs = self._tokens[row] or "–"
+        terrain = ComboBox(self)
+        terrain.addItem(self.tr("(leave what is below)"), "")
+        for icon, words, name in choices:
+            terrain.addItem(icon, words, name)
+        terrain.setCurrentIndex(max(0, terrain.findData(ground.terrain)))
+        terrain.setAccessibleName(self.tr("Terrain for {theirs}").format(theirs=theirs))
+        level = self._number(ground.level, self.tr("Level for {theirs}").format(theirs=theirs))
+        depth = self._number(ground.depth, self.tr("Depth for {theirs}").format(theirs=theirs))
+        token = self._tokens[row]
+        terrain.currentIndexChanged.connect(lambda: self._touch(token))
+        for column, widget in ((TERRAIN, terrain), (LEVEL, level), (DEPTH, depth)):
+            self.setCellWidget(row, column, centred_cell(widget))
+            if isinstance(widget, SpinBox):
+                widget.valueChanged.connect(lambda: self._touch(token))
+        self._choosers.append((terrain, level, depth))
+
+    def _touch(self, token: str) -> None:
+        self._touched.add(token)
+        if (item := self.item(self._tokens.index(token), HOW)) is not None:
+            item.setText(self._how("chosen"))
+        self.changed.emit()
+
+    def _number(self, value: int, words: str) -> SpinBox:
+        number = SpinBox(self)
+        number.setRange(0, 9)
+        number.setValue(value)
+        number.setAccessibleName(words)
+        return number
+
+    def mapping(self) -> dict[str, Ground]:
+        """Return what stands in the table for each kind of ground."""
+        return {
+            token: Ground(str(terrain.currentData()), level.value(), depth.value())
+            for token, (terrain, level, depth) in zip(self._tokens, self._choosers, strict=True)
+        }
+
+    def chosen(self) -> dict[str, Ground]:
+        """Return what was changed by hand."""
+        return {token: ground for token, ground in self.mapping().items() if token in self._touched}
