@@ -26,9 +26,7 @@ def import_game(
     ctx: typer.Context,
     files: Annotated[
         list[Path],
-        typer.Argument(
-            metavar="FILES", help="The .gst and .cat files of a game (or .gstz, .catz), or their folder."
-        ),
+        typer.Argument(metavar="FILES", help="The .gst and .cat files of a game, or their folder; rosters."),
     ],
     language: Annotated[
         str | None,
@@ -38,9 +36,10 @@ def import_game(
     dry_run: DryRun = False,
     as_json: AsJson = False,
 ) -> None:
-    """Take in a game of BattleScribe as a game without code.
+    """Take in games and rosters of BattleScribe.
 
-    All of it is taken in, or nothing. What has no place is counted before, with examples.
+    They become games without code and armies. All of it is taken in, or nothing.
+    What has no place is counted before, with examples.
     """
     from editor.services.battlescribe.importing import plan_game, take_in_game
 
@@ -85,6 +84,7 @@ def _tell(session: Session, plan: GamePlan, *, done: bool, held: bool, as_json: 
         return
     for one in (*counts(plan), *plan.lost):
         say(sentence(one, language))
-    code = "taken_in" if done else "held" if held else "nothing_done"
+    taken = "taken_in" if plan.is_game else "armies_taken_in"
+    code = taken if done else "held" if held else "nothing_done"
     values = {"name": plan.name, "system": plan.system}
     say(sentence(Message(code=f"battlescribe.{code}", values=values), language))

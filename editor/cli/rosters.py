@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from editor.cli.catalogue import AsJson, Raw
 from editor.cli.context import answering, back_up_first, session_of
+from editor.cli.import_games import language_of
 from editor.cli.output import Status, complain, progress_line, say, say_raw
 from editor.cli.print_options import PressInks, PressProfileFile
 from editor.cli.taking_in import say_taken_in
 from schemas.problems import Message, error
+
+if TYPE_CHECKING:
+    from editor.cli.context import Session
+    from editor.services.battlescribe.armies import Form
 
 Language = Annotated[
     str | None,
@@ -31,7 +36,7 @@ def roster(
     ctx: typer.Context,
     army: Army,
     form: Annotated[
-        Literal["plain", "markdown", "discord", "html", "pdf", "csv"] | None,
+        Literal["plain", "markdown", "discord", "html", "pdf", "csv", "battlescribe", "newrecruit"] | None,
         typer.Option("--form", help="Form; that of the ending of the file unless named, else plain."),
     ] = None,
     out: Annotated[
@@ -47,8 +52,15 @@ def roster(
 ) -> None:
     """Write the roster of an army.
 
-    It says everything that its cards and items say.
+    It says everything that its cards and items say. A file that ends in .ros, .rosz or .json is one for
+    BattleScribe or New Recruit.
     """
+    if form == "battlescribe" or form == "newrecruit":
+        _write_foreign(session_of(ctx), army, form, out, language)
+        return
+    if form is None and out is not None and (foreign := _foreign_form(out)) is not None:
+        _write_foreign(session_of(ctx), army, foreign, out, language)
+        return
     from editor.services.at_a_glance import resolved_with_rulesets
     from editor.services.prints.press_targets import PressChoice
     from editor.services.prints.rosters import form_of, roster_text, write_roster
@@ -74,6 +86,26 @@ def roster(
         write_roster(made, out, chosen, detail, paper=paper, raw=raw, press=press)
         say(str(out))
     raise typer.Exit(Status.PROBLEMS if problems else Status.DONE)
+
+
+def _foreign_form(out: Path) -> Form | None:
+    """Return whether a file is one for another program, by its ending."""
+    if out.suffix.lower() in (".ros", ".rosz"):
+        return "battlescribe"
+    return "newrecruit" if out.suffix.lower() == ".json" else None
+
+
+def _write_foreign(session: Session, army: str, form: Form, out: Path | None, language: str | None) -> None:
+    from editor.services.battlescribe.armies import army_out, roster_bytes, write_army
+
+    with session.workspace() as ws:
+        made = army_out(ws, army, language_of(session, language))
+    complain(made.lost, session.language)
+    if out is None:
+        say_raw(roster_bytes(made, form).decode())
+    else:
+        write_army(made, out, form)
+        say(str(out))
 
 
 @share_app.command("make")

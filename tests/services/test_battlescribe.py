@@ -9,17 +9,21 @@ from pathlib import Path
 import pytest
 
 from editor.services import documents
-from editor.services.battlescribe.exporting import game_out, write_game
+from editor.services.battlescribe.armies import army_out, roster_bytes, write_army
+from editor.services.battlescribe.exporting import GameOut, game_out, write_game
 from editor.services.battlescribe.importing import counts, plan_game, take_in_game
-from editor.services.loading import valid_documents
+from editor.services.loading import find, load_document, valid_documents
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
+from schemas.army import ArmyBase, ArmyEntry
+from schemas.base import must_be
 from schemas.card import CardBase
+from schemas.free_documents import FreeArmy
 from schemas.free_game import FreeGame
 from schemas.messages import sentence
 from schemas.parse import dump_document
 from schemas.problems import EditorError
-from tests.packs.battlescribe.sample import CATALOGUE, SYSTEM, written
+from tests.packs.battlescribe.sample import CATALOGUE, ROSTER, SYSTEM, written
 from tests.packs.battlescribe.second_reader import faults
 
 
@@ -59,9 +63,9 @@ def test_files_of_other_games_are_refused(ws: Workspace, tmp_path: Path) -> None
     assert plan_game(ws, [folder / "reeds.gst", folder], "en").count("unit") == 3
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def shipped(shipped_copy: Path) -> Iterator[Workspace]:
-    """A catalogue with the shipped content; nothing is stored in it."""
+    """A catalogue with the shipped content, opened for each test: games are those of the one opened last."""
     with open_workspace(shipped_copy, content=None) as workspace:
         yield workspace
 
@@ -134,3 +138,53 @@ def test_rules_that_grow_or_hold_come_back(shipped: Workspace, tmp_path: Path) -
         "battlescribe.lost_modifier",
         "battlescribe.lost_constraint",
     }
+
+
+def test_a_roster_comes_in_with_its_game_or_after_it(ws: Workspace, tmp_path: Path) -> None:
+    written(tmp_path)
+    roster = tmp_path / "march.ros"
+    roster.write_text(ROSTER, encoding="utf-8")
+    with pytest.raises(EditorError) as caught:
+        plan_game(ws, [roster], "en")
+    assert caught.value.problems[0].code == "battlescribe.game_absent"
+    plan = plan_game(ws, [tmp_path, roster], "en")
+    army = must_be(plan.documents[-1], FreeArmy)
+    assert (army.name.get("en"), army.faction, army.points_limit) == ("Spring march", "heron_folk", 120)
+    picked = [(one.key, one.count, [item.slug for item in one.items], one.options) for one in army.entries]
+    assert picked == [
+        ("heron_chief", 1, ["reed-knife"], ("old",)),
+        ("waders", 1, [], ()),
+        ("wader", 6, [], ()),
+    ]
+    assert army.entries[0].note == "Leads."
+    lost = {one.code.removeprefix("battlescribe.lost_"): one.values["examples"] for one in plan.lost}
+    assert lost["roster_unknown"] == "Unknown thing"
+    assert lost["roster_points"] == "95 → 86"
+    take_in_game(ws, plan)
+    again = plan_game(ws, [roster], "en")
+    assert (again.is_game, again.nothing, again.documents[0]) == (False, True, army)
+
+
+@pytest.mark.quick(1)
+@pytest.mark.parametrize("army", ["night-watch", "demonworld/army/", "darkage/army/"])
+def test_armies_are_rosters_that_come_back(shipped: Workspace, tmp_path: Path, army: str) -> None:
+    if army.endswith("/"):
+        system = army.partition("/")[0]
+        army = next(one.id for one in valid_documents(shipped, system, "army"))
+    out = army_out(shipped, army, "en")
+    data = [one.read_bytes() for one in write_game(GameOut(out.game, ()), tmp_path / "data")]
+    assert not faults([*data, roster_bytes(out, "battlescribe")])
+    before = must_be(load_document(shipped, find(shipped, army).id), ArmyBase)
+    for name, form in (("a.rosz", "battlescribe"), ("a.json", "newrecruit")):
+        write_army(out, tmp_path / name, form)
+        plan = plan_game(shipped, [tmp_path / name], "en")
+        assert [one.code for one in plan.lost] == []
+        (found,) = (must_be(one, ArmyBase) for one in plan.documents)
+        assert (found.name.get("en"), found.faction) == (before.name.get("en"), before.faction)
+        assert found.points_limit == before.points_limit
+        assert found.id != before.id
+        assert Counter(map(_entry, found.entries)) == Counter(map(_entry, before.entries))
+
+
+def _entry(one: ArmyEntry) -> tuple[object, ...]:
+    return one.card.id, one.count, tuple(item.id for item in one.items), one.options, one.note

@@ -8,7 +8,7 @@ from typing import Final
 
 from editor.packs.battlescribe.bounds_out import bounds_of, constraint
 from editor.packs.battlescribe.out_ids import OutIds, catalogue_of
-from editor.packs.battlescribe.out_model import OutCard, OutGame, OutOption, OutProfile
+from editor.packs.battlescribe.out_model import OutCard, OutGame, OutOption
 from editor.packs.battlescribe.out_xml import VERSION, element, listed
 
 ITEM: Final = "item"
@@ -21,6 +21,38 @@ def game_files(game: OutGame) -> tuple[tuple[str, ET.Element], ...]:
     """
     writer = _Writer(game)
     return ((game.name, writer.system()), *writer.catalogues())
+
+
+def card_profiles(ids: OutIds, game: OutGame, card: OutCard) -> Iterator[ET.Element]:
+    """Yield the profiles of a card."""
+    for number, profile in enumerate(card.profiles):
+        kind = game.types[profile.type]
+        parts = (
+            element("characteristic", text=value, name=label, typeId=ids.characteristic(profile.type, place))
+            for place, (label, value) in enumerate(zip(kind.labels, profile.values, strict=True))
+        )
+        yield element(
+            "profile",
+            listed("characteristics", parts),
+            id=ids.constraint(card.id, f"profile {number}"),
+            name=profile.name,
+            hidden=False,
+            typeId=ids.type(profile.type),
+            typeName=kind.name,
+        )
+
+
+def card_rules(ids: OutIds, owner: str, rules: Sequence[tuple[str, str]]) -> Iterator[ET.Element]:
+    """Yield rules with their texts.
+
+    Args:
+        ids: of the game.
+        owner: id of the card or option that has them.
+        rules: names and texts.
+    """
+    for number, (name, text) in enumerate(rules):
+        key = ids.constraint(owner, f"rule {number}")
+        yield element("rule", element("description", text=text), id=key, name=name, hidden=False)
 
 
 class _Writer:
@@ -132,10 +164,8 @@ class _Writer:
         return element(
             "selectionEntry",
             listed("constraints", self._limits(card)),
-            listed(
-                "profiles", (self._profile(card, number, one) for number, one in enumerate(card.profiles))
-            ),
-            listed("rules", self._rules(card.id, card.rules)),
+            listed("profiles", card_profiles(self._ids, self._game, card)),
+            listed("rules", card_rules(self._ids, card.id, card.rules)),
             listed("categoryLinks", self._links(card)),
             listed("selectionEntryGroups", groups),
             listed("entryLinks", links),
@@ -154,32 +184,6 @@ class _Writer:
             if value is not None:
                 key = self._ids.constraint(card.id, kind)
                 yield constraint(key, kind, value, scope=scope, deep=card.kind == ITEM)
-
-    def _profile(self, card: OutCard, number: int, profile: OutProfile) -> ET.Element:
-        kind = self._game.types[profile.type]
-        parts = (
-            element(
-                "characteristic",
-                text=value,
-                name=label,
-                typeId=self._ids.characteristic(profile.type, place),
-            )
-            for place, (label, value) in enumerate(zip(kind.labels, profile.values, strict=True))
-        )
-        return element(
-            "profile",
-            listed("characteristics", parts),
-            id=self._ids.constraint(card.id, f"profile {number}"),
-            name=profile.name,
-            hidden=False,
-            typeId=self._ids.type(profile.type),
-            typeName=kind.name,
-        )
-
-    def _rules(self, owner: str, rules: Sequence[tuple[str, str]]) -> Iterator[ET.Element]:
-        for number, (name, text) in enumerate(rules):
-            key = self._ids.constraint(owner, f"rule {number}")
-            yield element("rule", element("description", text=text), id=key, name=name, hidden=False)
 
     def _links(self, card: OutCard) -> Iterator[ET.Element]:
         for number, name in enumerate(dict.fromkeys(card.categories)):
@@ -211,7 +215,7 @@ class _Writer:
 
     def _option(self, card: OutCard, option: OutOption) -> ET.Element:
         key = self._ids.option(card.id, option.key)
-        rules = self._rules(key, [(option.name, option.text)] if option.text else [])
+        rules = card_rules(self._ids, key, [(option.name, option.text)] if option.text else [])
         return element(
             "selectionEntry",
             element("constraints", constraint(self._ids.constraint(key, "max"), "max", 1, scope="parent")),

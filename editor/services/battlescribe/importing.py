@@ -13,9 +13,11 @@ from editor.packs.battlescribe.files import DATA_SUFFIXES, ForeignFile, read_fil
 from editor.packs.battlescribe.game import Naming, made_game
 from editor.packs.battlescribe.ids import document_id
 from editor.packs.battlescribe.tally import Tally
+from editor.services.battlescribe.rosters import army_of
 from editor.services.importing import Incoming, preview_documents, take_in
 from editor.services.workspace import Workspace
-from schemas.base import Document, kind_of
+from schemas.army import ArmyBase
+from schemas.base import Document, kind_of, system_of
 from schemas.free_systems import meet
 from schemas.made_names import free_key
 from schemas.parse import parse_document
@@ -36,6 +38,8 @@ class GamePlan:
     """Its documents, the game first."""
     lost: tuple[Problem, ...]
     """What of it has no place, a warning for each kind of loss."""
+    is_game: bool = True
+    """Whether there is a game in it, not armies alone."""
 
     @property
     def documents(self) -> tuple[Document, ...]:
@@ -55,7 +59,10 @@ class GamePlan:
 def counts(plan: GamePlan) -> tuple[Message, ...]:
     """Return what is made of a game, a sentence for each kind of thing that there is."""
     game = plan.documents[0]
-    found = {kind: plan.count(kind) for kind in ("unit", "item", "card", "army")}
+    found = {kind: plan.count(kind) for kind in ("unit", "item", "card")}
+    armies = [one for one in plan.documents if isinstance(one, ArmyBase)]
+    found["roster"] = sum(bool(one.entries) for one in armies)
+    found["army"] = len(armies) - found["roster"]
     if isinstance(game, RulesetBase):
         more = {"field": game.own_fields, "rule": game.composition, "faction": game.factions}
         found |= {what: len(those) for what, those in more.items()}
@@ -86,32 +93,39 @@ def _in_folder(folder: Path) -> list[Path]:
 
 
 def plan_game(ws: Workspace, paths: Sequence[Path], language: str, report: Report = quietly) -> GamePlan:
-    """Return what taking in a game would do.
+    """Return what taking in a game, or rosters of one, would do.
 
     Args:
         ws: the catalogue.
-        paths: its game system (.gst) and its catalogues (.cat), zipped or not, or a folder with them.
+        paths: its game system (.gst) and its catalogues (.cat), zipped or not, or a folder with them; rosters
+            (.ros, .rosz, JSON of New Recruit) of it, or of a game that is there.
         language: of all their names and texts.
         report: progress, in files; may raise to cancel.
 
     Raises:
         EditorError: a file cannot be read or is none of these; there is no game system among them, or
-            several; a catalogue belongs to another; or what is made of one is no valid document.
+            several; a catalogue belongs to another; the game of a roster is not there; or what is made of
+            a file is no valid document.
     """
-    files = []
+    files: list[ForeignFile] = []
     chosen = data_files(paths)
     for number, path in enumerate(chosen):
         report(number, len(chosen))
         files.append(read_file(path))
-    given = {path.name for path in paths}
-    ordered = _one_game(files, given)
-    game, tally = ordered[0].root, Tally()
-    name = game.get("name", "").strip() or ordered[0].name
-    system = _system(ws, game.get("id", ""), name)
-    made = made_game(ordered, Naming(system, language), tally)
-    documents = _parsed(ws, made)
+    tally = Tally()
+    rosters = [one for one in files if one.sort == "roster"]
+    data = [one for one in files if one.sort != "roster"]
+    documents: list[Document] = []
+    if data or not rosters:
+        documents = _game(ws, _one_game(data, {path.name for path in paths}), language, tally)
+    made = len(documents)
+    for one in rosters:
+        documents.append(army_of(ws, one, documents[:made], language, tally))
     report(len(chosen), len(chosen))
-    return GamePlan(name, system, preview_documents(ws, documents), tally.problems())
+    name = documents[0].name.get(language)
+    return GamePlan(
+        name, system_of(documents[0]), preview_documents(ws, documents), tally.problems(), bool(made)
+    )
 
 
 def take_in_game(ws: Workspace, plan: GamePlan) -> tuple[DocumentRow, ...]:
@@ -123,13 +137,16 @@ def take_in_game(ws: Workspace, plan: GamePlan) -> tuple[DocumentRow, ...]:
     return take_in(ws, plan.documents, label=plan.name)
 
 
+def _game(ws: Workspace, files: Sequence[ForeignFile], language: str, tally: Tally) -> list[Document]:
+    """Return the documents of a game, itself first."""
+    game = files[0].root
+    name = game.get("name", "").strip() or files[0].name
+    naming = Naming(_system(ws, game.get("id", ""), name), language)
+    return _parsed(ws, made_game(files, naming, tally))
+
+
 def _one_game(files: Sequence[ForeignFile], given: Iterable[str]) -> list[ForeignFile]:
     """Return the game system and its catalogues; those that only lie in the same folder may be of another."""
-    for one in files:
-        if one.sort == "roster":
-            raise error(
-                "battlescribe.roster_here", fix=Message(code="battlescribe.roster_here_fix"), file=one.name
-            )
     systems = [one for one in files if one.sort == "gameSystem"]
     named = [one for one in systems if one.name in given]
     systems = named or systems
