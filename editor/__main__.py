@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from editor.rules.core.contract import Setup
     from editor.services.battles.battle_views import BattleView
+    from editor.services.differing.differences import Words
     from schemas.progress import Report
 
 _USUAL: Final = gc.get_threshold()
@@ -34,7 +35,8 @@ def main() -> None:
         from editor.cli.main import run
     except KeyboardInterrupt:  # nothing has begun yet
         sys.exit(1)
-    sys.exit(run(sys.argv[1:], Launchers(_open_window, _run_tour, _view_battle, _take_pictures)))
+    launchers = Launchers(_open_window, _run_tour, _view_battle, _take_pictures, _field_words)
+    sys.exit(run(sys.argv[1:], launchers))
 
 
 def _start_quickly() -> None:
@@ -69,6 +71,13 @@ def _take_pictures(folder: Path, language: str, report: Report) -> tuple[Path, .
     from editor.ui.tour.manual import take_pictures
 
     return take_pictures(folder, language, report)
+
+
+def _field_words(language: str) -> Words:
+    _import_qt()
+    from editor.ui.unseen import field_words
+
+    return field_words(language)
 
 
 def _view_battle(setup: Setup, language: str) -> BattleView:

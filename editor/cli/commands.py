@@ -52,6 +52,7 @@ COMMANDS: Final[dict[str, str]] = {
     "missing": "relations:missing",
     "relink": "relations:relink",
     "duplicates": "relations:duplicates",
+    "diff": "diff:diff",
     "convert": "convert:convert",
     "games": "games:games",
     "new-game": "games:new_game",

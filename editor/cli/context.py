@@ -16,6 +16,7 @@ from schemas.problems import EditorError, Message, error
 if TYPE_CHECKING:
     from editor.rules.core.contract import Setup
     from editor.services.battles.battle_views import BattleView
+    from editor.services.differing.differences import Words
     from editor.services.workspace import Workspace
     from schemas.progress import Report
 
@@ -32,6 +33,8 @@ class Launchers:
     """``view_battle(setup, language)`` draws its boards without a window."""
     take_pictures: Callable[[Path, str, Report], object] | None = None
     """``take_pictures(folder, language, report)`` takes the pictures of the manual of the real windows."""
+    field_words: Callable[[str], Words] | None = None
+    """``field_words(language)``: what the windows call fields, values and kinds of documents."""
 
 
 @dataclass(frozen=True)

@@ -6,9 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from editor.services.comparing_ground import ground_said
+from schemas.merging.entries import PLACES, entries_by
+
 NOT_COMPARED: Final = frozenset({"schema_version", "id", "kind", "system"})
 """Fields that are not for people."""
-_NAMES: Final = ("key", "id", "slug", "weapon", "terrain", "ability", "missile")
+_NAMES: Final = ("key", "id", "slug", "weapon", "terrain", "ability", "missile", *PLACES)
 """Fields by which entries of lists are known again."""
 _MADE: Final = ("key", "id")
 """Those that programs make: people are told them only of entries that say nothing else."""
@@ -27,6 +30,8 @@ class Line:
     """Where it stands in each document; the nearest place there is, where it is missing."""
     values: tuple[Any, ...]
     """Plain data; None for what is not there."""
+    along: tuple[Any, ...] = ()
+    """What stands at each part of the place but the first, in a document that has it."""
 
     @property
     def differs(self) -> bool:
@@ -41,51 +46,63 @@ def side_by_side(documents: Sequence[Mapping[str, Any]]) -> tuple[Line, ...]:
     Entries of lists stand in one line where they have the same name (weapon, key ...), else where they have
     the same number. The lines follow the fields of the first document; what only others have stands behind.
     """
-    return tuple(_lines(tuple(documents), (), tuple(() for _ in documents)))
+    said = tuple(map(ground_said, documents))
+    return tuple(_lines(said, (), tuple(() for _ in documents)))
 
 
-def _lines(values: tuple[Any, ...], path: tuple[str, ...], paths: tuple[Path, ...]) -> Iterator[Line]:
+def _lines(
+    values: tuple[Any, ...], path: tuple[str, ...], paths: tuple[Path, ...], along: tuple[Any, ...] = ()
+) -> Iterator[Line]:
     there = [value for value in values if value is not _MISSING]
     if there and all(isinstance(value, Mapping) for value in there) and not _is_leaf(path, there):
         for key in _in_order([list(value) for value in there]):
             if not path and key in NOT_COMPARED:
                 continue
+            inner = tuple(_MISSING if value is _MISSING else value.get(key) for value in values)
             yield from _lines(
-                tuple(_MISSING if value is _MISSING else value.get(key) for value in values),
+                inner,
                 (*path, key),
                 tuple(
                     (*place, key) if value is not _MISSING and key in value else place
                     for place, value in zip(paths, values, strict=True)
                 ),
+                (*along, _first(inner)) if path else (),
             )
     elif there and all(_is_list(value) for value in there) and any(_holds_groups(one) for one in there):
-        yield from _entries(values, path, paths)
+        yield from _entries(values, path, paths, along)
     else:
-        yield Line(path, paths, values)
+        yield Line(path, paths, values, along)
 
 
-def _entries(values: tuple[Any, ...], path: tuple[str, ...], paths: tuple[Path, ...]) -> Iterator[Line]:
+def _first(values: tuple[Any, ...]) -> Any:
+    return next((value for value in values if value is not _MISSING), _MISSING)
+
+
+def _entries(
+    values: tuple[Any, ...], path: tuple[str, ...], paths: tuple[Path, ...], along: tuple[Any, ...]
+) -> Iterator[Line]:
     lists = [value or [] for value in values]
-    name = next((one for one in _NAMES if all(_named(value, one) for value in lists)), None)
-    if name is None:
-        labels = [[str(number + 1) for number in range(len(value))] for value in lists]
-    else:
-        labels = [[str(entry[name]) for entry in value] for value in lists]
+    name, labels = "", [[str(number + 1) for number in range(len(value))] for value in lists]
+    for field in _NAMES:
+        named = [entries_by(value, field) for value in lists]
+        if None not in named:
+            name, labels = field, [list(one or ()) for one in named]
+            break
     for label in _in_order(labels):
         numbers = [own.index(label) if label in own else None for own in labels]
-        entries = [
+        whole = tuple(
             _MISSING if number is None else value[number]
             for number, value in zip(numbers, lists, strict=True)
-        ]
-        if name in _MADE:
-            entries = [_without(name, entry) for entry in entries]
+        )
+        entries = tuple(_without(name, entry) for entry in whole) if name in _MADE else whole
         yield from _lines(
-            tuple(entries),
+            entries,
             (*path, label),
             tuple(
                 place if number is None else (*place, number)
                 for place, number in zip(paths, numbers, strict=True)
             ),
+            (*along, _first(whole)),
         )
 
 
@@ -134,8 +151,3 @@ def _holds_groups(value: Sequence[Any]) -> bool:
     return bool(value) and all(
         isinstance(entry, Mapping) and not {"id", "kind"} <= entry.keys() for entry in value
     )
-
-
-def _named(entries: Sequence[Any], name: str) -> bool:
-    names = [entry.get(name) if isinstance(entry, Mapping) else None for entry in entries]
-    return all(isinstance(one, str) for one in names) and len(set(names)) == len(names)

@@ -1,15 +1,18 @@
-"""Boards of battles for the command line: an application that shows nothing, with words in one language."""
+"""Boards of battles and words for the command line: an application that shows nothing, in one language."""
 
 from __future__ import annotations
 
 import os
 
+from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtWidgets import QApplication
 
 from editor.printing.fonts import load_fonts
 from editor.rules.core.contract import Setup
 from editor.services.battles.battle_views import BattleView
+from editor.services.differing.differences import Words
 from editor.ui.app import make_application
+from editor.ui.kit.words.labels import SHARED_WORDS, kinds_word
 from editor.ui.pages.preview.battle_view import UnseenView
 from editor.ui.plugin import find_ui_system
 from editor.ui.systems import UI_SYSTEMS
@@ -35,3 +38,18 @@ def view_battle(setup: Setup, language: str) -> BattleView:
     load_fonts()
     with speaking(language):  # one program may draw in several
         return UnseenView(make(setup, language), language)
+
+
+def field_words(language: str) -> Words:
+    """Return what the windows call fields, values and kinds of documents."""
+    if QCoreApplication.instance() is None:
+        app = QCoreApplication([])
+        app.installTranslator(Translator(language, app))
+        QLocale.setDefault(QLocale(language))
+        _kept.append(app)
+    parts = {one.id: one.words for one in UI_SYSTEMS}
+    return Words(lambda system: parts.get(system, SHARED_WORDS), kinds_word)
+
+
+_kept: list[QCoreApplication] = []
+"""The application whose translator speaks, while the program runs."""

@@ -10,7 +10,7 @@ from schemas.inheritance import same
 
 NAMES: Final = ("key", "id", "slug", "weapon", "terrain")
 """Fields by which the entries of a list are known again when their order changes."""
-_PLACES: Final = ("name", "entry", "between", "card", "item", "spell", "map", "at", "side")
+PLACES: Final = ("name", "entry", "between", "card", "item", "spell", "map", "at", "side")
 """Fields that tell entries without such a name apart, where each has another value."""
 
 Entries = Mapping[str, Any]
@@ -37,8 +37,8 @@ def by_name(base: Any, mine: Any, theirs: Any) -> tuple[Entries, Entries, Entrie
         if any(len(found) < len(side) for found, side in zip(words, sides, strict=True)):
             return None
         return words[0], words[1], words[2]
-    for field in (*NAMES, *_PLACES):
-        named = [_named(side, field) for side in sides]
+    for field in (*NAMES, *PLACES):
+        named = [entries_by(side, field) for side in sides]
         first, second, third = named
         if first is not None and second is not None and third is not None:
             return first, _under_old_names(first, second, field), _under_old_names(first, third, field)
@@ -57,8 +57,8 @@ def _is_word(entry: Any) -> bool:
     return isinstance(entry, str)
 
 
-def _named(entries: Sequence[Any], field: str) -> dict[str, Any] | None:
-    """Return entries by a field; None if some do not have it, or two the same."""
+def entries_by(entries: Sequence[Any], field: str) -> dict[str, Any] | None:
+    """Return the entries of a list by a field; None if some do not have it, or two the same."""
     found = {}
     for entry in entries:
         name = _name(entry.get(field), field) if isinstance(entry, Mapping) else None

@@ -63,7 +63,7 @@ class Ground:
             return None
         found = {}
         for name in _LAYERS:
-            forms = [_text(side.get(name) or ()) for side in self.sides]
+            forms = [layer_text(side.get(name) or ()) for side in self.sides]
             there = [one for one in forms if one]
             if None in forms or len({len(one) for one in there if one is not None}) > 1:
                 return None
@@ -93,7 +93,7 @@ class Ground:
             if text != sides[1]:
                 data[name] = self._layer(name, text)
                 taken.append((name,))
-        used = set(_text(data["terrain"]) or "")
+        used = set(layer_text(data["terrain"]) or "")
         kept = {letter: one for letter, one in legend.items() if letter in used or letter in legends[1]}
         if not same(kept, dict(data["legend"])):
             data["legend"] = kept
@@ -163,7 +163,7 @@ class _Layer:
         return f"{place - self.starts[row] + 1}.{row + 1}"
 
 
-def _text(layer: Any) -> str | None:
+def layer_text(layer: Any) -> str | None:
     """Return the letters of a layer, one after the other; None where it cannot be read."""
     if not isinstance(layer, Mapping):
         return "".join(layer) if all(isinstance(row, str) for row in layer) else None

@@ -102,6 +102,13 @@ FACE_FIELD_WORDS: Final = {
     "TextBox.wraps": QT_TRANSLATE_NOOP("Fields", "Several lines"),
 }
 FACE_VALUE_WORDS: Final = {
+    "cream": QT_TRANSLATE_NOOP("Values", "cream"),
+    "faction_ink": QT_TRANSLATE_NOOP("Values", "colour of the faction, for letters"),
+    "hairline": QT_TRANSLATE_NOOP("Values", "fine lines"),
+    "ink": QT_TRANSLATE_NOOP("Values", "ink"),
+    "muted": QT_TRANSLATE_NOOP("Values", "muted ink"),
+    "on_faction": QT_TRANSLATE_NOOP("Values", "letters on the colour of the faction"),
+    "shade": QT_TRANSLATE_NOOP("Values", "shade"),
     **{f"{box}.blend:normal": QT_TRANSLATE_NOOP("Values", "as usual") for box in _BOXES},
     **{
         f"{box}.too_long:{way}": words

@@ -1,0 +1,77 @@
+"""``marshalry diff``: what differs between packs, catalogues and revisions of documents."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from editor.cli.catalogue import AsJson
+from editor.cli.context import session_of
+from editor.cli.output import progress_line, say_json, say_raw
+
+if TYPE_CHECKING:
+    from editor.cli.context import Session
+    from editor.services.differing.differences import Words
+
+Markdown = Annotated[
+    Path | None, typer.Option("--markdown", metavar="FILE", help="Write it as Markdown instead.")
+]
+Html = Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write it as a web page instead.")]
+
+
+def diff(
+    ctx: typer.Context,
+    first: Annotated[
+        str,
+        typer.Argument(
+            metavar="FIRST",
+            help="What was before: a pack, a catalogue, files of documents, or a document (slug, slug@3).",
+        ),
+    ],
+    second: Annotated[
+        str, typer.Argument(metavar="[SECOND]", help="What is now, named alike (your catalogue).")
+    ] = "",
+    markdown: Markdown = None,
+    html: Html = None,
+    battles: Annotated[
+        int,
+        typer.Option(
+            "--battles", min=0, max=100_000, help="Fight scenarios that differ so often, and say who wins."
+        ),
+    ] = 0,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="Seed of the battles.")] = 1,
+    as_json: AsJson = False,
+) -> None:
+    """Say what differs, by names of fields: "Morale: 9 to 8"."""
+    from editor.packs.archive import write_whole
+    from editor.services.differing.comparison import compared
+    from editor.services.differing.pages import difference_data, markdown_page, text_page, web_page
+    from editor.services.differing.sides import side_of
+
+    session = session_of(ctx)
+    language = session.language
+    with session.workspace() as ws:
+        before, now = (side_of(ws, name, language) for name in (first, second))
+        found = compared(
+            ws, before, now, language, _words(session), battles=battles, seed=seed, report=progress_line
+        )
+    if markdown is not None:
+        write_whole(markdown, markdown_page(found).encode())
+    if html is not None:
+        write_whole(html, web_page(found).encode())
+    if as_json:
+        say_json(difference_data(found))
+    elif markdown is None and html is None:
+        say_raw(text_page(found))
+
+
+def _words(session: Session) -> Words:
+    """Return the words of the windows, where the program has brought them."""
+    from editor.services.differing.differences import PLAIN
+
+    launchers = session.launchers
+    if launchers is None or launchers.field_words is None:
+        return PLAIN
+    return launchers.field_words(session.language)

@@ -1,0 +1,151 @@
+"""What is compared: a pack, a catalogue, files of documents, or one revision of a document."""
+
+from __future__ import annotations
+
+import re
+import tempfile
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from editor.catalogue import listing
+from editor.catalogue.bulk import live_bodies
+from editor.catalogue.inheriting import whole
+from editor.packs.archive import SUFFIX
+from editor.services import history
+from editor.services.document_files import check_files
+from editor.services.documents import find
+from editor.services.importing import take_in
+from editor.services.opening import open_workspace
+from editor.services.packs.taking_in import check_pack
+from editor.services.workspace import Workspace
+from schemas.base import Document
+from schemas.messages import sentence
+from schemas.parse import dump_document
+from schemas.problems import EditorError, Message, error
+from schemas.text import LocalText
+
+Bodies = Mapping[str, Mapping[str, Any]]
+_REVISION: Final = re.compile(r"(.+)@(\d+)")
+_SQLITE: Final = b"SQLite format 3\0"
+
+
+@dataclass(frozen=True)
+class Side:
+    """Documents that are compared with others."""
+
+    title: str
+    bodies: Bodies
+    """Whole plain data by id."""
+    whole: bool = True
+    """Whether a document that is not here is no longer there: a pack brings only some of a catalogue."""
+    opened: Callable[[], AbstractContextManager[Workspace]] | None = None
+    """Opens a catalogue that has them, to fight their scenarios; None for a single document."""
+
+
+def side_of(ws: Workspace, name: str, language: str) -> Side:
+    """Return what a name means.
+
+    Args:
+        ws: the catalogue in which documents are looked up.
+        name: a pack, a catalogue or a file or folder of documents; else a document, with ``@3`` its third
+            revision; empty for the whole catalogue.
+        language: of the title.
+
+    Raises:
+        EditorError: there is no such thing, or it cannot be read.
+    """
+    if not name:
+        title = sentence(Message(code="comparing.own_catalogue"), language)
+        return Side(title, _live(ws), opened=lambda: _same(ws))
+    file = Path(name)
+    if file.is_file() and file.suffix == SUFFIX:
+        return pack_side(ws, file)
+    if file.is_file() and _is_catalogue(file):
+        with open_workspace(file, content=None, read_only=True) as other:
+            return Side(file.name, _live(other), opened=lambda: _reading(file))
+    if file.exists():
+        return _files_side(ws, file)
+    return _document_side(ws, name, language)
+
+
+def pack_side(ws: Workspace, file: Path) -> Side:
+    """Return what a pack brings.
+
+    Raises:
+        EditorError: it is refused, and why.
+    """
+    documents = check_pack(file, ws.systems).documents
+    return Side(file.name, _plain(documents), whole=False, opened=lambda: _holding(documents))
+
+
+def _files_side(ws: Workspace, file: Path) -> Side:
+    read = check_files(ws, [file])
+    if read.problems:
+        raise EditorError(*read.problems)
+    return Side(file.name, _plain(read.documents), whole=False, opened=lambda: _holding(read.documents))
+
+
+def _document_side(ws: Workspace, name: str, language: str) -> Side:
+    match = _REVISION.fullmatch(name)
+    try:
+        row = find(ws, match[1] if match else name)
+    except EditorError as trouble:
+        if trouble.problems[0].code != "catalogue.not_found":
+            raise
+        raise error(
+            "comparing.no_source", fix=Message(code="comparing.no_source_fix"), name=name
+        ) from trouble
+    version = int(match[2]) if match else row.version
+    document = history.revision(ws, row.id, version)
+    values: dict[str, Any] = {"name": document.name.get(language) or row.slug, "number": version}
+    title = sentence(Message(code="comparing.version", values=values), language)
+    return Side(title, _plain((document,)))
+
+
+def name_of(data: Mapping[str, Any], language: str) -> str:
+    """Return the name of a document in a language; its short name where it has none."""
+    name = data.get("name")
+    local = LocalText(dict(name)).get(language) if isinstance(name, Mapping) and name else ""
+    return local or str(data.get("slug", ""))
+
+
+def is_single(side: Side) -> bool:
+    """Return whether a side is one document: it is compared with any other."""
+    return side.opened is None
+
+
+def _plain(documents: tuple[Document, ...]) -> Bodies:
+    return {one.id: dump_document(one) for one in documents}
+
+
+def _live(ws: Workspace) -> Bodies:
+    with ws.reading() as catalogue:
+        ids = [row.id for row in listing.live_rows(catalogue)]
+        return {row.id: whole(catalogue, own) for row, own in live_bodies(catalogue, ids)}
+
+
+def _is_catalogue(file: Path) -> bool:
+    with file.open("rb") as stream:
+        return stream.read(len(_SQLITE)) == _SQLITE
+
+
+@contextmanager
+def _same(ws: Workspace) -> Iterator[Workspace]:
+    yield ws
+
+
+@contextmanager
+def _reading(file: Path) -> Iterator[Workspace]:
+    with open_workspace(file, content=None, read_only=True) as ws:
+        yield ws
+
+
+@contextmanager
+def _holding(documents: tuple[Document, ...]) -> Iterator[Workspace]:
+    """Open a catalogue for the time of a block that has documents beside the shipped ones."""
+    with tempfile.TemporaryDirectory() as folder, open_workspace(Path(folder) / "side.sqlite") as ws:
+        take_in(ws, documents)
+        yield ws

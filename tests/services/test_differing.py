@@ -1,0 +1,101 @@
+"""What differs between packs, catalogues and revisions, in words."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from editor.services import documents
+from editor.services.differing.comparison import Comparison, compared
+from editor.services.differing.pages import difference_data, markdown_page, text_page, web_page
+from editor.services.differing.sides import side_of
+from editor.services.opening import open_workspace
+from editor.services.packs.building import build_pack
+from editor.services.workspace import Workspace
+from schemas.base import Document
+from schemas.parse import dump_document, parse_document
+from schemas.problems import EditorError
+from tests.services.samples import army, book, spell
+
+
+def changed(document: Document, **fields: Any) -> Document:
+    return parse_document({**dump_document(document), **fields})
+
+
+def compare(ws: Workspace, first: str, second: str = "", **more: Any) -> Comparison:
+    return compared(ws, side_of(ws, first, "en"), side_of(ws, second, "en"), "en", **more)
+
+
+def lines(found: Comparison) -> list[str]:
+    return [line.strip() for line in text_page(found).splitlines() if line.startswith("    ")]
+
+
+def test_revisions_are_told_by_the_names_of_fields(ws: Workspace) -> None:
+    fire = spell("fire", points=9)
+    documents.create(ws, fire)
+    documents.save_revision(
+        ws, changed(fire, points=8, text={"en": "It burns <all> that is near for long."}), 1
+    )
+    found = compare(ws, "fire@1", "fire")
+    assert found.title == "What differs: Fire, version 1 and Fire, version 2"
+    assert lines(found) == ["Text: It burns <all> that is near for long. (new)", "Points: 9 to 8"]
+    assert "Points: 9 to 8" in markdown_page(found)
+    assert r"burns \<all\>" in markdown_page(found)
+    page = web_page(found)
+    assert '<td>Points</td><td class="before">9</td><td class="after">8</td>' in page
+    assert "&lt;all&gt;" in page
+    assert "http" not in page
+    (document,) = difference_data(found)["documents"]
+    points = document["differences"][1]
+    assert (document["slug"], points["path"], points["before"], points["after"]) == ("fire", ["points"], 9, 8)
+    assert compare(ws, "fire@2", "fire").counts == "They say the same."
+
+
+def test_a_pack_is_compared_with_the_catalogue_by_what_it_brings(ws: Workspace, tmp_path: Path) -> None:
+    fire, ice, other = spell("fire"), spell("ice"), spell("other")
+    magic = book("magic", [fire, ice])
+    for one in (fire, ice, other, magic):
+        documents.create(ws, one)
+    pack = build_pack(ws, "magic", tmp_path / "magic")
+    documents.save_revision(ws, changed(magic, spells=[dump_document(magic)["spells"][0]]), 1)
+    documents.delete(ws, ice.id)
+    found = compare(ws, str(pack))
+    assert [(one.slug, one.state) for one in found.documents] == [("ice", "removed"), ("magic", "changed")]
+    assert lines(found) == ["no longer there", "Spells: Fire, Ice to Fire"]
+    back = compare(ws, "", str(pack))
+    assert [(one.slug, one.state) for one in back.documents] == [("ice", "added"), ("magic", "changed")]
+
+
+def test_two_catalogues_and_entries_that_only_one_has(ws: Workspace, tmp_path: Path) -> None:
+    fire, ice = spell("fire"), spell("ice")
+    mine = army("horde", [fire, ice])
+    with open_workspace(tmp_path / "other.sqlite", content=None) as other:
+        for one in (fire, ice, mine):
+            documents.create(other, one)
+    for one in (fire, ice):
+        documents.create(ws, one)
+    entries = dump_document(mine)["entries"]
+    documents.create(ws, changed(mine, entries=[{**entries[0], "count": 3}]))
+    found = compare(ws, str(tmp_path / "other.sqlite"))
+    assert lines(found) == ["Entries · Fire · Count: 1 to 3", "Entries · Ice (gone)"]
+
+
+def test_what_is_no_source_is_said(ws: Workspace) -> None:
+    with pytest.raises(EditorError) as caught:
+        side_of(ws, "nothing-of-the-kind", "en")
+    assert caught.value.problems[0].code == "comparing.no_source"
+    with pytest.raises(EditorError):
+        side_of(ws, "", "en") and side_of(ws, "nothing@3", "en")
+
+
+@pytest.mark.long
+def test_who_wins_scenarios_that_need_what_differs(shipped_copy: Path, tmp_path: Path) -> None:
+    with open_workspace(shipped_copy) as ws:
+        scenario = documents.duplicate(ws, documents.find(ws, "demonworld/scenario/first-battle").id)
+        pack = build_pack(ws, scenario.slug, tmp_path / "battle")
+        document = documents.load_document(ws, scenario.id)
+        documents.save_revision(ws, changed(document, turn_limit=1), 1)
+        found = compare(ws, str(pack), battles=2)
+    assert found.refused == {}
+    assert {one.scenario for one in found.wins} == {scenario.id}
+    assert any(line.startswith("Wins of ") for line in lines(found))
