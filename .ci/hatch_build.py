@@ -19,6 +19,13 @@ TOPS = ("editor", "schemas")
 """Packages of the checkout whose names change."""
 API = "editor.api"
 """The package of the checkout that is ``marshalry`` itself."""
+SHARED = {
+    "marshalry.desktop": "applications/marshalry.desktop",
+    "marshalry.svg": "icons/hicolor/scalable/apps/marshalry.svg",
+    "marshalry-mime.xml": "mime/packages/marshalry.xml",
+    "marshalry.metainfo.xml": "metainfo/marshalry.metainfo.xml",
+}
+"""What lies in ``share`` of an environment; a test compares it with ``editor/services/desktop.py``."""
 FOLDERS = ("content", "docs/manual")
 _LEFT_OUT = ("schemas/json/", "editor/api/checkout.py", "content/README")
 _SUFFIXES_LEFT_OUT = (".pyc", ".po")
@@ -40,11 +47,18 @@ class Wheel(BuildHookInterface[Any]):
         made = Path(self.directory) / "wheel"
         shutil.rmtree(made, ignore_errors=True)
         gather(root, made)
+        page = Path(self.directory) / "marshalry.1"
+        with page.open("wb") as out:
+            subprocess.run([sys.executable, "-m", "editor.cli.man"], cwd=root, stdout=out, check=True)
+        build_data["shared_data"][str(page)] = "share/man/man1/marshalry.1"
         build_data["force_include"][str(made)] = "marshalry"
+        for name, place in SHARED.items():
+            build_data["shared_data"][f"editor/desktop/{name}"] = f"share/{place}"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         """Take the folder away again."""
         shutil.rmtree(Path(self.directory) / "wheel", ignore_errors=True)
+        (Path(self.directory) / "marshalry.1").unlink(missing_ok=True)
 
 
 def gather(root: Path, made: Path) -> None:

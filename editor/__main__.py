@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from editor.rules.core.contract import Setup
     from editor.services.battles.battle_views import BattleView
     from editor.services.differing.differences import Words
@@ -45,12 +47,12 @@ def _start_quickly() -> None:
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
 
 
-def _open_window(catalogue: Path | str | None, language: str | None) -> int:
+def _open_window(catalogue: Path | str | None, language: str | None, files: Sequence[str]) -> int:
     _import_qt()
     from editor.ui.app import run
 
     gc.set_threshold(*_USUAL)
-    return run(catalogue=catalogue, language=language)
+    return run(catalogue=catalogue, language=language, files=files)
 
 
 def _import_qt() -> None:

@@ -126,15 +126,15 @@ def _declared(project: Path, folder: Path) -> Path:
     ],
 )
 def test_names_change_where_modules_are_meant(source: str, installed: str) -> None:
-    assert _hook().renamed(source, ROOT) == installed
+    assert wheel_hook().renamed(source, ROOT) == installed
 
 
 def test_an_import_that_would_bind_another_name_is_refused() -> None:
     with pytest.raises(SyntaxError, match="needs 'as'"):
-        _hook().renamed("import editor.rules\n", ROOT)
+        wheel_hook().renamed("import editor.rules\n", ROOT)
 
 
-def _hook() -> ModuleType:
+def wheel_hook() -> ModuleType:
     spec = spec_from_file_location("wheel_hook", ROOT / ".ci" / "hatch_build.py")
     assert spec is not None
     assert spec.loader is not None

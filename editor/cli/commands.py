@@ -56,6 +56,9 @@ COMMANDS: Final[dict[str, str]] = {
     "convert": "convert:convert",
     "games": "games:games",
     "new-game": "games:new_game",
+    "open": "desktop:open_files",
+    "desktop": "desktop:app",
+    "completion": "desktop:completion",
     "languages": "languages:languages",
     "manual": "manual:manual",
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 class Launchers:
     """Opens windows; handed in by the program, because the command line knows none."""
 
-    open_window: Callable[[Path | str | None, str | None], int]
-    """``open_window(catalogue, language or None for the one remembered)`` -> exit status."""
+    open_window: Callable[[Path | str | None, str | None, Sequence[str]], int]
+    """``open_window(catalogue, language or None for the one remembered, files to show)`` -> exit status."""
     run_tour: Callable[[Path, str], int]
     """``run_tour(folder, language)`` -> exit status."""
     view_battle: Callable[[Setup, str], BattleView] | None = None

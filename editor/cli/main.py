@@ -98,7 +98,7 @@ def _open_window(session: Session) -> int:
     if session.launchers is None or not has_display():
         complain_in(sentence(Message(code="cli.no_display"), session.language))
         return Status.WRONG_USE
-    return session.launchers.open_window(session.catalogue, session.asked_language)
+    return session.launchers.open_window(session.catalogue, session.asked_language, ())
 
 
 @functools.cache
@@ -116,6 +116,10 @@ def run(arguments: list[str], launchers: Launchers | None = None) -> int:
     """
     language = _language_in(arguments)
     take_any_name()
+    if "_MARSHALRY_COMPLETE" in os.environ:  # a shell asks how a word goes on
+        from typer.completion import completion_init
+
+        completion_init()
     try:
         result = _program()(arguments, obj=launchers, standalone_mode=False, prog_name="marshalry")
         flush()

@@ -12,6 +12,7 @@ from typing import Final
 
 import platformdirs
 from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QThreadPool, QTimer, QTranslator
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from editor.catalogue.checking import DAMAGED
@@ -41,6 +42,7 @@ from schemas.problems import EditorError
 log = logging.getLogger(__name__)
 
 _STOP_MS: Final = 10_000
+_ICON: Final = Path(__file__).resolve().parents[1] / "desktop" / "marshalry.svg"
 SWITCH_S: Final = 0.001
 """How long one thread of Python may keep the others waiting; a write gives way a few dozen times."""
 AHEAD_MS: Final = 200
@@ -284,6 +286,7 @@ def make_application(argv: Sequence[str] = ()) -> QApplication:
     app = QApplication([sys.argv[0] if sys.argv else "marshalry", *argv])
     app.setApplicationName("Marshalry")
     app.setDesktopFileName("marshalry")
+    app.setWindowIcon(QIcon(str(_ICON)))
     collect_in_this_thread(app)
     return app
 
@@ -293,6 +296,7 @@ def run(
     language: str | None = None,
     argv: Sequence[str] = (),
     drive: Drive | None = None,
+    files: Sequence[str] = (),
 ) -> int:
     """Open the window and work until it is closed.
 
@@ -301,6 +305,7 @@ def run(
         language: its code, for this run on; None for the one remembered.
         argv: arguments for Qt.
         drive: called with the window once it is shown (the tour and tests work it).
+        files: shown in the window as if they had been dropped there.
 
     Returns:
         Exit status: 0 done, or stopped by the person; 1 the catalogue is damaged, 2 it cannot be opened for
@@ -325,6 +330,8 @@ def run(
         QTimer.singleShot(AHEAD_MS, window, ahead.start)
         if drive is not None:
             QTimer.singleShot(0, window, lambda: drive(window))
+        if files:
+            QTimer.singleShot(0, window, lambda: window.commands.import_files(files))
         return app.exec()
     finally:
         studio.close()
