@@ -17,8 +17,8 @@ def export_play(
         str, typer.Argument(metavar="SCENARIO", help="Slug, system/kind/slug, or id of the scenario.")
     ],
     form: Annotated[
-        Literal["vassal", "tabletop", "pictures"],
-        typer.Option("--for", help="VASSAL, Tabletop Simulator, or a list for Foundry and Roll20."),
+        Literal["vassal", "tabletop", "pictures", "wesnoth", "megamek"],
+        typer.Option("--for", help="The program; pictures: a list for Foundry and Roll20."),
     ] = "vassal",
     out: Annotated[
         Path | None,
@@ -32,7 +32,8 @@ def export_play(
     """Export a scenario to where people play.
 
     A VASSAL module, a saved object of Tabletop Simulator, or pictures with a list: board, counters of both
-    sides, decks, and the booklet as charts.
+    sides, decks, and the booklet as charts. An add-on of Wesnoth or a scenario of MegaMek: the ground with
+    its sides, for the units of those games.
     """
     from editor.services.play_sets.writing import play_format, write_play_set
 

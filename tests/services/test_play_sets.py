@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import unquote, urlparse
@@ -10,7 +11,7 @@ import pytest
 from PIL import Image
 
 from editor.services.opening import open_workspace
-from editor.services.play_sets.writing import PLAY_FORMATS, write_play_set
+from editor.services.play_sets.writing import write_play_set
 from editor.services.workspace import Workspace
 from schemas.problems import EditorError
 from tests.catalogues import copied
@@ -100,6 +101,61 @@ def test_a_game_without_code_becomes_pictures_with_a_list(shipped: Workspace, tm
     assert scene["grid"]["type"] == 0
 
 
+def wml(text: str) -> list[tuple[str, dict[str, str]]]:
+    """Return the tags of a file of Wesnoth with their values; every tag is closed in its turn."""
+    found: list[tuple[str, dict[str, str]]] = []
+    stack: list[int] = []
+    for line in text.splitlines():
+        word = line.strip()
+        if closing := re.fullmatch(r"\[/(\w+)\]", word):
+            assert found[stack.pop()][0] == closing[1]
+        elif opening := re.fullmatch(r"\[(\w+)\]", word):
+            stack.append(len(found))
+            found.append((opening[1], {}))
+        elif value := re.fullmatch(r'(\w+)=(?:"((?:[^"]|"")*)"|([^"]*))', word):
+            found[stack[-1]][1][value[1]] = (value[2] or value[3] or "").replace('""', '"')
+        else:
+            assert not word or word[0] in "#{", word
+    assert not stack
+    return found
+
+
+def test_a_battle_becomes_an_add_on_of_wesnoth(shipped: Workspace, tmp_path: Path) -> None:
+    written = write_play_set(shipped, BATTLE, "wesnoth", tmp_path / "addons")
+    assert all(one.code.startswith("map_import.") for one in written.problems)
+    folder = written.file.parent
+    assert folder.name == "Marshalry_first_battle"
+    assert f"{{~add-ons/{folder.name}/scenarios}}" in written.file.read_text()
+    (kind, scenario), *sides = wml((folder / "scenarios/first-battle.cfg").read_text())
+    assert kind == "multiplayer"
+    assert [(name, values["user_team_name"]) for name, values in sides] == [
+        ("side", "Empire"),
+        ("side", "Orcs"),
+    ]
+    assert scenario["map_data"] == f"{{~add-ons/{folder.name}/maps/first-battle.map}}"
+    rows = [line.split(", ") for line in (folder / "maps/first-battle.map").read_text().splitlines()]
+    assert len({len(row) for row in rows}) == 1
+    places = {code: (x, y) for y, row in enumerate(rows) for x, code in enumerate(row) if " " in code}
+    for number in (1, 2):
+        x, y = places[f"{number} Kh"]
+        near = {rows[b][a] for a in (x - 1, x, x + 1) for b in (y - 1, y, y + 1)}
+        assert "Ch" in near
+    assert sum(row.count("Ch") for row in rows) == 12
+
+
+def test_a_battle_becomes_a_scenario_of_megamek(shipped: Workspace, tmp_path: Path) -> None:
+    written = write_play_set(shipped, BATTLE, "megamek", tmp_path / "megamek")
+    values = dict(
+        line.split("=", 1) for line in written.file.read_text().splitlines() if not line.startswith("#")
+    )
+    board = (written.file.parent / "boards" / f"{values['Maps']}.board").read_text().splitlines()
+    assert board[0].split() == ["size", values["MapWidth"], values["MapHeight"]]
+    factions = values["Factions"].split(",")
+    assert factions == ["Empire", "Orcs"]
+    assert {values[f"Location_{one}"] for one in factions} == {"E", "W"}
+    assert "# Unit_Orcs_1=Orc Guard" in written.file.read_text()
+
+
 def test_what_cannot_be_written_is_refused(shipped: Workspace, tmp_path: Path) -> None:
     (tmp_path / "full").mkdir()
     (tmp_path / "full/thesis.txt").write_text("years of work")
@@ -109,9 +165,10 @@ def test_what_cannot_be_written_is_refused(shipped: Workspace, tmp_path: Path) -
         ("demonworld/map/board-1", "vassal", "a.vmod", "preview.not_a_scenario"),
         ("demonworld/campaign/the-long-toll", "vassal", "a.vmod", "play_set.no_scenario"),
         (HARBOUR, "pictures", "full", "folders.folder_taken"),
+        (HARBOUR, "wesnoth", "addon", "play_set.no_fields"),
+        (DUEL, "megamek", "scenario", "play_set.no_fields"),
     ):
         with pytest.raises(EditorError) as reported:
             write_play_set(shipped, scenario, form, tmp_path / out)
         assert reported.value.problems[0].code == code
     assert [one.name for one in tmp_path.rglob("*")] == ["full", "thesis.txt"]
-    assert {one.id for one in PLAY_FORMATS} == {"vassal", "tabletop", "pictures"}

@@ -14,7 +14,7 @@ from editor.services.prints.print_collecting import Collected, collect
 from editor.services.prints.print_plan import PrintEntry, PrintJob
 from editor.services.prints.print_queue import ways_of
 from editor.services.prints.scenario_booklet import booklet_setup, lay_out_booklet
-from editor.services.prints.sheet_options import check_language, paper_of
+from editor.services.prints.sheet_options import paper_of
 from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
 from schemas.base import Document, Kind, kind_of, system_of
@@ -66,9 +66,8 @@ def gather(ws: Workspace, scenario: str, language: str, report: Report = quietly
         report: called with ``(steps done, total)``; may raise to cancel.
 
     Raises:
-        EditorError: it is no scenario, or the language is unknown.
+        EditorError: it is no scenario.
     """
-    check_language(language, "site")
     from editor.printing.application import picture_application
 
     picture_application()

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from editor.packs.archive import write_whole
-from editor.packs.play_set import PlaySet
 from editor.packs.tabletop_list import FILE, list_files
 from editor.packs.vassal.module import SUFFIX, ModuleWords, vassal_module
 from editor.packs.vassal.pieces import PieceWords
 from editor.services.new_folders import new_folder
 from editor.services.play_sets.collecting import gather
+from editor.services.play_sets.grounds import megamek_scenario, wesnoth_addon
+from editor.services.play_sets.job import Made, PlayJob
 from editor.services.play_sets.tabletop import SAVED, tabletop_files
-from editor.services.prints.sheet_options import one_of
+from editor.services.prints.sheet_options import check_language, one_of
 from editor.services.workspace import Workspace
 from schemas.messages import sentence
 from schemas.problems import Message, Problem, error
@@ -32,13 +33,13 @@ class PlayFormat:
     id: str
     suffix: str
     """Ending of its file; '' where it is a folder."""
-    first: str
-    """The file of a folder that is opened; '' where it is one file."""
-    make: Callable[[PlaySet, Path], Mapping[str, bytes]]
-    """``make(set, place)`` returns what is in each file, by its path in the folder, '' for the one file."""
+    make: Callable[[PlayJob], Made]
 
 
-def _vassal(found: PlaySet, _place: Path) -> Mapping[str, bytes]:
+def _vassal(job: PlayJob) -> Made:
+    gathered = gather(job.ws, job.scenario, job.language, job.report)
+    found = gathered.play
+
     def say(key: str) -> str:
         return sentence(Message(code=f"play_set.{key}"), found.language)
 
@@ -51,15 +52,27 @@ def _vassal(found: PlaySet, _place: Path) -> Mapping[str, bytes]:
         observer=say("sides"),
         shuffle=say("shuffle"),
     )
-    return {"": vassal_module(found, words, _DICE, _VERSION)}
+    return Made({"": vassal_module(found, words, _DICE, _VERSION)}, problems=gathered.problems)
+
+
+def _tabletop(job: PlayJob) -> Made:
+    gathered = gather(job.ws, job.scenario, job.language, job.report)
+    return Made(tabletop_files(gathered.play, job.place), SAVED, gathered.problems)
+
+
+def _pictures(job: PlayJob) -> Made:
+    gathered = gather(job.ws, job.scenario, job.language, job.report)
+    return Made(list_files(gathered.play), FILE, gathered.problems)
 
 
 PLAY_FORMATS: Final = (
-    PlayFormat("vassal", SUFFIX, "", _vassal),
-    PlayFormat("tabletop", "", SAVED, tabletop_files),
-    PlayFormat("pictures", "", FILE, lambda found, _place: list_files(found)),
+    PlayFormat("vassal", SUFFIX, _vassal),
+    PlayFormat("tabletop", "", _tabletop),
+    PlayFormat("pictures", "", _pictures),
+    PlayFormat("wesnoth", "", wesnoth_addon),
+    PlayFormat("megamek", "", megamek_scenario),
 )
-"""VASSAL, Tabletop Simulator, and pictures with a list for Foundry and Roll20."""
+"""VASSAL, Tabletop Simulator, pictures with a list for Foundry and Roll20, Wesnoth, MegaMek."""
 
 
 @dataclass(frozen=True)
@@ -105,13 +118,13 @@ def write_play_set(
     if row.suffix and out.suffix.lower() != row.suffix:
         fix = Message(code="play_set.ending_fix", values={"suffix": row.suffix})
         raise error("play_set.ending", fix=fix, file=out.name)
-    gathered = gather(ws, scenario, language, report)
-    files = row.make(gathered.play, out.resolve())
+    check_language(language, "site")
+    made = row.make(PlayJob(ws, scenario, language, out.resolve(), report))
     if row.suffix:
-        write_whole(out, files[""])
-        return WrittenSet(out, gathered.problems)
+        write_whole(out, made.files[""])
+        return WrittenSet(out, made.problems)
     with new_folder(out) as making:
-        for name, data in files.items():
+        for name, data in made.files.items():
             (making / name).parent.mkdir(parents=True, exist_ok=True)
             write_whole(making / name, data)
-    return WrittenSet(out / row.first, gathered.problems)
+    return WrittenSet(out / made.first, made.problems)
