@@ -14,10 +14,14 @@ from pydantic.json_schema import GenerateJsonSchema
 from schemas.base import SCHEMA_VERSION
 from schemas.export_parts import with_parts
 from schemas.free_systems import FREE_MODELS
+from schemas.parse import model_for
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem, document_union, fixed_ids, model_kind
 
 FOLDER: Final = Path(__file__).parent / "json"
 """Where the exported schemas lie in a checkout."""
+
+SCHEMA_KEY: Final = "$schema"
+"""Key under which a file names its schema."""
 
 ANY_DOCUMENT: Final = "document.schema.json"
 """The schema that takes a document of any system and kind."""
@@ -48,6 +52,17 @@ def json_schemas(systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS) -> dict[s
     return files
 
 
+def kind_schema(system: str, kind: str, systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS) -> str:
+    """Return the schema of a kind of a game, as the exported file has it.
+
+    Raises:
+        EditorError: there is no such game or kind.
+    """
+    model = model_for(system, kind, systems)
+    path = f"{system}/{kind}.schema.json"
+    return _text(_finished(model.model_json_schema(), path, f"{system}: {kind}"))
+
+
 def write_json_schemas(
     folder: Path = FOLDER, systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS
 ) -> tuple[Path, ...]:
@@ -64,14 +79,33 @@ def write_json_schemas(
     return tuple(changed)
 
 
+def schema_uri(path: str) -> str:
+    """Return the identity of an exported schema: absolute, and of no server."""
+    return f"urn:marshalry:schema:{SCHEMA_VERSION}:{path.removesuffix('.schema.json')}"
+
+
+def _naming_its_schema(schema: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the schema of a document that may name its schema; others stay as they are."""
+    if "schema_version" not in schema.get("properties", ()):
+        return dict(schema)
+    named = {"type": "string", "description": "Where editors find the schema of this file."}
+    return {**schema, "properties": {SCHEMA_KEY: named, **schema["properties"]}}
+
+
 def _finished(schema: Mapping[str, Any], path: str, title: str) -> dict[str, Any]:
     """Return a schema with its dialect, its own name, a title for people and what a file must always name."""
-    finished = {**schema, "$schema": GenerateJsonSchema.schema_dialect, "$id": path, "title": title}
-    defs: dict[str, Any] = dict(schema.get("$defs", {}))
-    for name, one in schema.get("$defs", {}).items():
+    finished = {
+        **schema,
+        SCHEMA_KEY: GenerateJsonSchema.schema_dialect,
+        "$id": schema_uri(path),
+        "title": title,
+    }
+    defs: dict[str, Any] = {name: _naming_its_schema(one) for name, one in schema.get("$defs", {}).items()}
+    for name, one in list(defs.items()):
         if "based_on" in one.get("properties", ()):
             defs[name] = with_parts(one, defs, set(one.get("required", ())))
     if "properties" in schema:
+        finished = _naming_its_schema(finished)
         needed = {*schema.get("required", ()), "system", "kind"}
         finished["required"] = sorted(needed)
         if "based_on" in schema["properties"]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -14,13 +15,21 @@ from schemas.problems import EditorError, Message, Problem
 from schemas.system_reasons import reason_of
 
 SUFFIXES: Final = (".yaml", ".yml", ".json")
+SCHEMA_KEY: Final = "$schema"
+"""Key under which a file names its schema for editors; no part of a document."""
+SCHEMA_FILES: Final = ".schema.json"
+"""Ending of the schemas that an export into a folder brings along; they are no documents."""
 
 
 def content_files(path: Path) -> tuple[Path, ...]:
     """Return the files of documents in a folder and those below it, sorted; a file stands for itself."""
     if not path.is_dir():
         return (path,)
-    return tuple(sorted(file for file in path.rglob("*") if file.suffix in SUFFIXES and file.is_file()))
+    return tuple(sorted(file for file in path.rglob("*") if _may_hold_documents(file)))
+
+
+def _may_hold_documents(file: Path) -> bool:
+    return file.suffix in SUFFIXES and not file.name.endswith(SCHEMA_FILES) and file.is_file()
 
 
 def read_documents(path: Path) -> tuple[Source, ...]:
@@ -49,7 +58,15 @@ def read_text(text: str | bytes, name: str = "", limits: Limits = LIMITS) -> tup
     if len(text) > limits.size:
         raise refusal("yaml.too_big", name, size=len(text), limit=limits.size)
     words = _decoded(text, name) if isinstance(text, bytes) else text
-    return read_json(words, name, limits) if name.endswith(".json") else read_yaml(words, name, limits)
+    read = read_json if name.endswith(".json") else read_yaml
+    return tuple(_without_schema(source) for source in read(words, name, limits))
+
+
+def _without_schema(source: Source) -> Source:
+    """Return what a file says without the schema that it names for editors."""
+    if not isinstance(source.data, dict) or SCHEMA_KEY not in source.data:
+        return source
+    return replace(source, data={key: value for key, value in source.data.items() if key != SCHEMA_KEY})
 
 
 def _bytes_of(file: Path) -> bytes:

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import json
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal
 
 from editor.packs.archive import write_whole
 from editor.packs.dependent import base_among
 from editor.packs.text_form import json_text, json_texts, yaml_text, yaml_texts
-from editor.packs.yaml_io import SUFFIXES
+from editor.packs.yaml_io import SCHEMA_FILES, SCHEMA_KEY, SUFFIXES
 from editor.services.documents import load_document
 from editor.services.workspace import Workspace
 from schemas.base import Document, kind_of, system_of
+from schemas.export import kind_schema
 from schemas.problems import Message, error
 from schemas.system_reasons import reason_of
 
 __all__ = ["SUFFIXES", "Format", "bases_of", "export_file", "export_folder", "export_text"]
 
 Format = Literal["yaml", "json"]
+SCHEMAS: Final = "schemas"
+"""Folder of the schemas in an export into a folder."""
 
 
 def export_text(ws: Workspace, ids: Sequence[str], form: Format) -> str:
@@ -49,27 +53,50 @@ def export_file(ws: Workspace, ids: Sequence[str], file: Path, form: Format | No
 def export_folder(ws: Workspace, ids: Sequence[str], folder: Path, form: Format = "yaml") -> tuple[Path, ...]:
     """Write documents into a folder, one file each, as ``system/kind/slug.yaml``.
 
+    Beside them lies the schema of each kind, as ``schemas/system/kind.schema.json``, and each file names its
+    own: editors complete and check by it.
+
     Raises:
         EditorError: a document is not in the catalogue, or a file cannot be written.
     """
     written = []
+    kinds: set[tuple[str, str]] = set()
     documents = _in_order([load_document(ws, one) for one in ids])
     bases = bases_of(ws, documents)
     for document in documents:
         base = base_among(document, bases)
         name = document.model_dump(include={"system", "kind"}, mode="json")
         target = folder / name["system"] / name["kind"] / f"{document.slug}.{form}"
-        try:
-            target.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as trouble:
-            fix = Message(code="packs.cannot_write_fix")
-            raise error(
-                "packs.cannot_write", fix=fix, file=str(target), reason=reason_of(trouble)
-            ) from trouble
+        _make_folder_of(target)
         text = yaml_text(document, base) if form == "yaml" else json_text(document, base)
-        write_whole(target, text.encode())
+        path = f"{SCHEMAS}/{name['system']}/{name['kind']}{SCHEMA_FILES}"
+        write_whole(target, naming_schema(text, f"../../{path}", form).encode())
+        kinds.add((name["system"], name["kind"]))
         written.append(target)
+    _write_schemas(ws, kinds, folder)
     return tuple(written)
+
+
+def naming_schema(text: str, place: str, form: Format) -> str:
+    """Return the text of a document that names its schema in the way that editors know."""
+    if form == "yaml":
+        return f"# yaml-language-server: $schema={place}\n{text}"
+    return text.replace("{\n", f'{{\n "{SCHEMA_KEY}": {json.dumps(place)},\n', 1)
+
+
+def _write_schemas(ws: Workspace, kinds: Collection[tuple[str, str]], folder: Path) -> None:
+    for system, kind in sorted(kinds):
+        file = folder / SCHEMAS / system / f"{kind}{SCHEMA_FILES}"
+        _make_folder_of(file)
+        write_whole(file, kind_schema(system, kind, ws.systems).encode())
+
+
+def _make_folder_of(file: Path) -> None:
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as trouble:
+        fix = Message(code="packs.cannot_write_fix")
+        raise error("packs.cannot_write", fix=fix, file=str(file), reason=reason_of(trouble)) from trouble
 
 
 def bases_of(ws: Workspace, documents: Sequence[Document]) -> Mapping[str, Document]:
