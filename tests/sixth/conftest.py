@@ -26,7 +26,7 @@ from tests.ui.studios import studio_over
 def _sixth_game() -> Iterator[None]:
     """The game stands beside the others; what is shipped is its content alone, which takes no time."""
     with registered(GAME), pytest.MonkeyPatch.context() as patch:
-        patch.setattr("editor.services.opening.content_root", lambda: GAME.content)
+        patch.setattr("editor.services.shipped.content_root", lambda: GAME.content)
         yield
 
 

@@ -116,7 +116,7 @@ def test_a_pack_of_it_is_taken_in_elsewhere(
     documents, _, active = marshalry("pack", "check", pack).out.partition("\n\n")
     assert len(documents.splitlines()) == 6
     assert "Ruleset “Pebbles”" in active
-    monkeypatch.setattr("editor.services.opening.content_root", lambda: tmp_path)
+    monkeypatch.setattr("editor.services.shipped.content_root", lambda: tmp_path)
     assert run(["--catalogue", str(other), "preview", "pond", "--battles", "1"]) == 2
     assert run(["--catalogue", str(other), "pack", "open", str(pack)]) == 0
     assert run(["--catalogue", str(other), "preview", "pond", "--battles", "1"]) == 0

@@ -27,7 +27,7 @@ def game() -> Iterator[GamePackage]:
         from moonrakers.game import GAME
 
         with registered(GAME):
-            patch.setattr("editor.services.opening.content_root", lambda: GAME.content)
+            patch.setattr("editor.services.shipped.content_root", lambda: GAME.content)
             yield GAME
     for name in set(sys.modules) - before:
         if name.partition(".")[0] in ("moonrakers", "games", *TESTS):
