@@ -64,7 +64,9 @@ class GroundTable:
                 ground for ground in self._fitting(token) if not ground.terrain or ground.terrain in terrains
             ]
             if own in terrains and token not in self.read:
-                fitting.insert(0, Ground(own))
+                # Our own word says just that; another one may say more, e.g. "Water" how deep it is.
+                alike = [one for one in fitting if one.terrain == own and token != own]
+                fitting.insert(0, alike[0] if alike else Ground(own))
             if fitting:
                 found[token] = fitting[0]
         return found

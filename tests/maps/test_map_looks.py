@@ -149,6 +149,57 @@ def test_a_tiled_file_is_drawn_with_its_own_tiles(tmp_path: Path, stagger: str) 
             )
 
 
+TILES = """<map orientation="{orientation}" staggeraxis="y" staggerindex="odd" hexsidelength="6" width="2"
+ height="2" tilewidth="14" tileheight="12"><tileset firstgid="1" name="t" tilewidth="18" tileheight="18">
+ <tileoffset x="0" y="1"/><image source="t.png" width="36" height="18"/></tileset>
+ <layer name="g" width="2" height="2"><data encoding="csv">{cells}</data></layer></map>"""
+
+
+def coloured(file: Path) -> None:
+    """Paint two tiles: red with a white corner above left, and blue."""
+    image = QImage(36, 18, QImage.Format.Format_RGB32)
+    image.fill(QColor("blue"))
+    for x in range(18):
+        for y in range(18):
+            image.setPixelColor(x, y, QColor("white" if x < 4 and y < 4 else "red"))
+    image.save(str(file))
+
+
+@pytest.mark.parametrize(
+    ("orientation", "size", "red"),
+    [
+        ("hexagonal", (39, 28), (15, 24)),
+        ("orthogonal", (32, 31), (18, 29)),
+        ("isometric", (32, 31), (28, 12)),
+    ],
+)
+def test_tiles_larger_than_fields_stand_out_of_them(
+    tmp_path: Path, orientation: str, size: tuple[int, int], red: tuple[int, int]
+) -> None:
+    coloured(tmp_path / "t.png")
+    file = tmp_path / "map.tmx"
+    cells = {"hexagonal": "2,2,1,2", "orthogonal": "2,2,2,1", "isometric": "2,1,2,2"}[orientation]
+    file.write_text(TILES.format(orientation=orientation, cells=cells))
+    with Image.open(draw_tiles(file, tmp_path / "out.png")) as read:
+        assert read.size == size
+        assert read.convert("RGBA").getpixel(red) == (255, 0, 0, 255)
+
+
+@pytest.mark.parametrize(
+    ("flags", "corner"),
+    [(0, (0, 0)), (0x80000000, (17, 0)), (0x40000000, (0, 17)), (0xA0000000, (17, 0)), (0x60000000, (0, 17))],
+)
+def test_mirrored_tiles_are_drawn_mirrored(tmp_path: Path, flags: int, corner: tuple[int, int]) -> None:
+    coloured(tmp_path / "t.png")
+    file = tmp_path / "map.tmx"
+    text = TILES.format(orientation="orthogonal", cells=f"{flags + 1},0,0,0")
+    file.write_text(text.replace('tilewidth="14" tileheight="12"', 'tilewidth="18" tileheight="18"'))
+    with Image.open(draw_tiles(file, tmp_path / "out.png")) as read:
+        left, top = 0, 1  # the tileset is drawn a pixel lower
+        shown = read.convert("RGBA").crop((left, top, 18, top + 18))
+        assert shown.getpixel(corner) == (255, 255, 255, 255)
+
+
 def test_a_tiled_file_without_its_tiles_is_refused_whole(tmp_path: Path) -> None:
     file = tiled_file(tmp_path, hilly(size=4))
     (tmp_path / "t.png").write_bytes(b"no picture")

@@ -131,3 +131,16 @@ def file_beside(folder: Path, source: str) -> Path | None:
         return file if file.is_relative_to(folder) and file.is_file() else None
     except (OSError, RuntimeError):
         return None
+
+
+def png_size(file: Path) -> tuple[int, int]:
+    """Return width and height of a PNG in pixels by its head; 0 for anything else."""
+    try:
+        refuse_held(file)
+        with file.open("rb") as stream:
+            head = stream.read(24)
+    except (OSError, EditorError):
+        return 0, 0
+    if len(head) < 24 or not head.startswith(b"\x89PNG\r\n\x1a\n"):
+        return 0, 0
+    return int.from_bytes(head[16:20]), int.from_bytes(head[20:24])

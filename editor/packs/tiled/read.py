@@ -27,7 +27,7 @@ from editor.packs.tiled.model import (
     TiledPicture,
     Tileset,
 )
-from editor.packs.tiled.pictures import PictureReader, file_beside
+from editor.packs.tiled.pictures import PictureReader, file_beside, png_size
 from editor.packs.tiled.xml_form import map_form, tileset_form
 from schemas.problems import EditorError, error
 from schemas.progress import Report, quietly
@@ -141,7 +141,7 @@ class _Reader:
         found = TiledMap(columns, rows, grid, stagger, wide, high, side)  # type: ignore[arg-type]
         found.orientation = orientation  # type: ignore[assignment]
         if orientation in ("isometric", "staggered"):
-            found.lost.append(loss(f"{orientation}_fields", orientation, count=1))
+            found.lost.append(loss(f"{orientation}_fields"))
         return found
 
     # small values
@@ -198,6 +198,7 @@ class _Reader:
                 self._tiled.tilesets.append(Tileset(first, stem or "tileset", _ANY_NUMBER))
                 return
             entry = inner
+        entry = self._with_size(entry)
         tileset = self._tiles_of(first, entry)
         for tile in self._tile_list(entry):
             kind = str(tile.get("type") or tile.get("class") or "")
@@ -209,6 +210,14 @@ class _Reader:
         count = self._whole(entry, "tilecount", 0) or self._counted(entry, tileset)
         tileset.count = max(count, max(tileset.tiles, default=-1) + 1)
         self._tiled.tilesets.append(tileset)
+
+    def _with_size(self, entry: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return a tileset with the size of its picture, which not every file says."""
+        file = None if self._whole(entry, "imagewidth", 0) else self._beside(entry.get("image"))
+        if file is None:
+            return entry
+        wide, high = png_size(file)
+        return {**entry, "imagewidth": wide, "imageheight": high}
 
     def _tile_list(self, entry: Mapping[str, Any]) -> list[Mapping[str, Any]]:
         """Return what is said of tiles; old files have an object by number instead of a list."""

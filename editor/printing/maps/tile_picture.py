@@ -110,7 +110,7 @@ def tile_pixels(file: Path, box: tuple[int, int, int, int]) -> Pixels | None:
         file: the picture of a tileset.
         box: left, top, width and height.
     """
-    image = _sheet(file)
+    image = sheet_of(file)
     if image.isNull() or not image.rect().contains(QRect(*box)):
         return None
     left, top, wide, high = box
@@ -119,11 +119,12 @@ def tile_pixels(file: Path, box: tuple[int, int, int, int]) -> Pixels | None:
 
 def whole_pixels(file: Path) -> Pixels | None:
     """Return a whole picture as :func:`tile_pixels` returns a part; None if it cannot be read."""
-    image = _sheet(file)
+    image = sheet_of(file)
     return None if image.isNull() else pixels(image).copy()
 
 
-def _sheet(file: Path) -> QImage:
+def sheet_of(file: Path) -> QImage:
+    """Return the picture of a tileset, colours multiplied by opacity; a null one if it cannot be read."""
     return _sheets.get((str(file), file.stat().st_mtime_ns), lambda: _premultiplied(file_or_null(file)))
 
 

@@ -204,7 +204,7 @@ def _fitted(
     if found.grid not in model.grids:
         raise error("map_import.grid", system=system, grid=found.grid)
     if found.grid not in model.played_on:
-        lost.append(loss("not_played", grid=found.grid))
+        lost.append(loss("not_played", grid=Message(code=f"map_import.grid_{found.grid}")))
     if before is not None and before.board and _shape(found) == _shape(before):
         found = replace(found, board=True)
     return replace(found, lost=lost)

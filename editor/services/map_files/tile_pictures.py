@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from editor.packs.tiled.model import GID_MASK, TiledMap, Tileset
+from editor.packs.tiled.model import GID_MASK, Tile, TiledMap, Tileset
 from editor.packs.tiled.read import read_tiles
+from editor.rules.core.hexes import Offset
 from schemas.problems import Message, error
-from schemas.progress import Report
+from schemas.progress import Report, quietly
+
+if TYPE_CHECKING:
+    from editor.printing.maps.placed_tiles import TileLook
 
 _MOST_PIXELS: Final = 1_000_000_000
 """Pixels of a picture; it is written band by band, so that memory does not bound it."""
+_MOST_PAINTED: Final = 60_000_000
+"""Pixels of a picture whose tiles are not as large as fields; it is painted in memory."""
 _MOST_TILES: Final = 20_000
 _LONGEST: Final = 1_000_000
 
@@ -27,26 +33,54 @@ def is_tiled(name: str) -> bool:
 def draw_tiles(file: Path, out: Path, report: Report | None = None) -> Path:
     """Write the picture of a Tiled map as PNG, each field with its own tile; return its path.
 
-    Layers lie over each other in their order. Objects and pictures under the map are not drawn.
+    Layers lie over each other in their order. Tiles may have any size, and be turned and mirrored; larger
+    ones stand out of their fields as they do in Tiled. Objects and pictures under the map are not drawn.
 
     Args:
-        file: a TMX file of pointy hexes or squares whose tilesets have a picture each.
+        file: a TMX file.
         out: file to write.
-        report: called with ``(lines done, all lines)``; may raise to cancel.
+        report: called with ``(done, all)``; may raise to cancel.
 
     Raises:
-        EditorError: the file or its tiles cannot be read, fields are of another kind, tiles are turned
-            or not as large as fields, the picture would be too large, or it cannot be written.
+        EditorError: the file or its tiles cannot be read, the picture would be too large, or it cannot be
+            written.
     """
     from editor.printing.application import picture_application
-    from editor.printing.maps.png import write_png
-    from editor.printing.maps.tile_picture import TileRows
 
     picture_application()
     tiled = read_tiles(file)
-    if tiled.grid == "flat":
-        raise error("map_looks.tiles_flat", file=file.name)
-    numbers, tiles = _laid(tiled, file.name)
+    if not any(layer.gids.any() for layer in tiled.layers):
+        raise error("map_looks.tiles_none", file=file.name)
+    if _is_even(tiled):
+        _draw_rows(tiled, file.name, out, report)
+    else:
+        _draw_placed(tiled, file.name, out, report or quietly)
+    return out
+
+
+def _is_even(tiled: TiledMap) -> bool:
+    """Return whether all tiles are as large as fields and lie upright in rows: then any size can be drawn."""
+    if tiled.grid == "flat" or tiled.orientation in ("isometric", "staggered"):
+        return False
+    for gid in np.unique(np.stack([layer.gids for layer in tiled.layers])).tolist():
+        home = _home(tiled, gid & GID_MASK) if gid else None
+        if gid and (gid != gid & GID_MASK or home is None or home.file is None or home.offset != (0, 0)):
+            return False
+        if home is not None and (home.tile_width, home.tile_height) != (tiled.tile_width, tiled.tile_height):
+            return False
+    return True
+
+
+def _home(tiled: TiledMap, gid: int) -> Tileset | None:
+    sets = [one for one in tiled.tilesets if one.first <= gid]
+    return max(sets, key=lambda one: one.first, default=None)
+
+
+def _draw_rows(tiled: TiledMap, name: str, out: Path, report: Report | None) -> None:
+    from editor.printing.maps.png import write_png
+    from editor.printing.maps.tile_picture import TileRows
+
+    numbers, tiles = _laid(tiled, name)
     shifted_first = None if tiled.grid == "square" else tiled.stagger == "even"
     rows = TileRows(numbers, tiles, tiled.pitch[1], shifted_first)
     wide, high = rows.size
@@ -64,16 +98,80 @@ def draw_tiles(file: Path, out: Path, report: Report | None = None) -> Path:
                 report(done, high)
 
     write_png(out, rows.size, bands(), even=True)
-    return out
+
+
+def _draw_placed(tiled: TiledMap, name: str, out: Path, report: Report) -> None:
+    from editor.printing.maps.picture import save_png
+    from editor.printing.maps.placed_tiles import PlacedTile, paint_tiles, tile_image
+
+    hexes = tiled.orientation in ("hexagonal", "staggered")
+    looks = {}
+    for gid in np.unique(np.stack([layer.gids for layer in tiled.layers])).tolist():
+        if gid:
+            looks[gid] = _look(tiled, gid, name)
+    images = {look: tile_image(look, hexes=hexes) for look in looks.values()}
+    for gid, look in looks.items():
+        if images[look] is None:
+            raise error("map_looks.tile_missing", file=name, tile=gid & GID_MASK)
+    fields = _fields_in_order(tiled)
+    known = {look: image for look, image in images.items() if image is not None}
+    over = max((image.height() for image in known.values()), default=0) - tiled.tile_height
+    aside = max((image.width() for image in known.values()), default=0) - tiled.tile_width
+    corners = {at: _lower_left(tiled, at) for at in fields}
+    top = max(0, over)
+    width = round(max(left for left, _ in corners.values()) + tiled.tile_width + max(0, aside))
+    below = max((look.shift[1] for look in known), default=0)
+    height = round(max(bottom for _, bottom in corners.values()) + top + max(0, below))
+    if width * height > _MOST_PAINTED:
+        fix = Message(code="map_tools.smaller_fields")
+        raise error(
+            "map_tools.picture_too_large", fix=fix, width=width, height=height, field=tiled.tile_width
+        )
+    places = [
+        PlacedTile(looks[gid], corners[at][0], corners[at][1] + top)
+        for layer in tiled.layers
+        for at in fields
+        if (gid := int(layer.gids[at[1], at[0]]))
+    ]
+    save_png(paint_tiles((width, height), places, known, report), out)
+
+
+def _fields_in_order(tiled: TiledMap) -> list[Offset]:
+    """Return the fields as Tiled paints them: further ones before nearer ones."""
+    fields = [(column, row) for row in range(tiled.rows) for column in range(tiled.columns)]
+    return sorted(fields, key=lambda at: (_lower_left(tiled, at)[1], at[0]))
+
+
+def _lower_left(tiled: TiledMap, at: Offset) -> tuple[float, float]:
+    """Return the lower left corner of a field's box in the picture."""
+    wide, high = tiled.tile_width, tiled.tile_height
+    if tiled.orientation == "isometric":
+        return (at[0] - at[1] + tiled.rows - 1) * wide / 2, (at[0] + at[1]) * high / 2 + high
+    x, y = tiled.centre(at)
+    return x - wide / 2, y + high / 2
+
+
+def _look(tiled: TiledMap, gid: int, name: str) -> TileLook:
+    """Return where the picture of a tile is.
+
+    Raises:
+        EditorError: nothing says it.
+    """
+    from editor.printing.maps.placed_tiles import TileLook
+
+    number = gid & GID_MASK
+    home = _home(tiled, number)
+    own = None if home is None else home.tiles.get(number - home.first, Tile()).file
+    box = None if home is None else home.box(number - home.first)
+    file = own if own is not None else None if home is None else home.file
+    if home is None or file is None or (own is None and box is None):
+        raise error("map_looks.tile_missing", file=name, tile=number)
+    return TileLook(file, None if own is not None else box, home.offset, gid & ~GID_MASK)
 
 
 def _laid(tiled: TiledMap, name: str) -> tuple[NDArray[np.uint32], NDArray[np.uint32]]:
     """Return a number per field, and the picture of each: one tile, or several over each other."""
-    stack = np.stack([layer.gids for layer in tiled.layers]) if tiled.layers else None
-    if stack is None or not stack.size:
-        raise error("map_looks.tiles_none", file=name)
-    if (stack & ~np.uint32(GID_MASK)).any():
-        raise error("map_looks.tiles_turned", file=name)
+    stack = np.stack([layer.gids for layer in tiled.layers])
     flat = stack.reshape(len(stack), -1)
     used = np.unique(flat)
     pictures = {int(gid): _tile(tiled, int(gid), name) for gid in used if gid}
@@ -106,21 +204,10 @@ def _piled(
 def _tile(tiled: TiledMap, gid: int, name: str) -> NDArray[np.uint32]:
     from editor.printing.maps.tile_picture import tile_pixels
 
-    owner: Tileset | None = max(
-        (one for one in tiled.tilesets if one.first <= gid), key=lambda one: one.first, default=None
-    )
+    owner = _home(tiled, gid)
     box = None if owner is None else owner.box(gid - owner.first)
     if owner is None or owner.file is None or box is None:
         raise error("map_looks.tile_missing", file=name, tile=gid)
-    if box[2:] != (tiled.tile_width, tiled.tile_height):
-        size = f"{box[2]} x {box[3]}"
-        raise error(
-            "map_looks.tile_size",
-            file=name,
-            tile=gid,
-            size=size,
-            wanted=f"{tiled.tile_width} x {tiled.tile_height}",
-        )
     found = tile_pixels(owner.file, box)
     if found is None:
         raise error("map_looks.tile_missing", file=name, tile=gid)

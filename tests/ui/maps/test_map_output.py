@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 from editor.services import documents
 from editor.ui.editors.maps.opening import open_map
 from editor.ui.editors.maps.output.exporting import ExportMapDialog
+from editor.ui.editors.maps.output.import_ground import HOW
 from editor.ui.editors.maps.output.importing import ImportMapDialog
 from editor.ui.kit.context import UiContext
 from schemas.map import HexMapBase
@@ -89,9 +90,11 @@ def test_names_of_terrain_are_edited_kept_and_read_again(
     qtbot.addWidget(taken)
     qtbot.waitUntil(lambda: "grove" in taken.mapping())
     assert not taken.table.item(list(taken.mapping()).index("grove"), 0).icon().isNull()
-    assert taken.mapping()["grove"].terrain != "wood"
+    assert not taken.table.chosen()  # its colour says that it is a wood, but nobody else
+    assert "⚠" in taken.table.item(list(taken.mapping()).index("grove"), HOW).text()
     taken.files.load(table)
-    qtbot.waitUntil(lambda: taken.mapping()["grove"].terrain == "wood")
+    qtbot.waitUntil(lambda: "⚠" not in taken.table.item(list(taken.mapping()).index("grove"), HOW).text())
+    assert taken.mapping()["grove"].terrain == "wood"
 
 
 @pytest.mark.long
