@@ -62,6 +62,19 @@ class Balance(Schema):
         return self.favourite.wins / won <= 1 / len(self.sides) + _WITHIN
 
 
+def balance_word(balance: Balance, names: Mapping[str, LocalText]) -> Message:
+    """Return whom a scenario favours in two or three words, for lists.
+
+    Args:
+        balance: what was measured.
+        names: side -> its name.
+    """
+    if balance.even:
+        return Message(code="scenario.balance_even_word")
+    best = balance.favourite.side
+    return Message(code="scenario.balance_favours_word", values={"side": names.get(best) or best})
+
+
 def balance_label(balance: Balance, names: Mapping[str, LocalText], *, stale: bool = False) -> Message:
     """Return whom a scenario favours, in a short sentence.
 

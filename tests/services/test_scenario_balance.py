@@ -11,6 +11,7 @@ from editor.rules.core.contract import AiSettings, Setup
 from editor.services.battles import scenario_balance
 from editor.services.battles.preview import play_of, run_battles, setup_of
 from editor.services.battles.scenario_balance import (
+    Told,
     balance_of,
     balance_of_report,
     balance_problems,
@@ -19,6 +20,7 @@ from editor.services.battles.scenario_balance import (
     keep_balance,
     label_of,
     labels,
+    told_of,
 )
 from editor.services.battles.scenario_evenness import Evenness, SideChance, run_evenness
 from editor.services.checks import validate
@@ -30,7 +32,7 @@ from schemas.base import must_be
 from schemas.messages import LANGUAGES, sentence
 from schemas.problems import EditorError, error
 from schemas.scenario import ScenarioBase
-from schemas.scenario_balance import Balance, SideWins, balance_label
+from schemas.scenario_balance import Balance, SideWins, balance_label, balance_word
 from schemas.text import LocalText
 from tests.rules.demonworld.battle.test_several_sides import three
 from tests.simulation.test_allies import outcome, report
@@ -119,6 +121,8 @@ def test_what_was_measured_is_kept_shown_outdated_and_taken_out(
     with monkeypatch.context() as broken:
         broken.setattr(scenario_balance, "setup_of", missing)
         assert labels(library, (ident,)) == {}  # a list goes on where an army is missing
+    told = must_be(told_of(library, ident), Told)
+    assert told.short is None  # a word cannot say that it is outdated
     label = labels(library, (ident,))[ident]
     assert "before the last change" in sentence(label)
     renamed = scenario.model_copy(update={"story": LocalText({"en": "It rained."})})
@@ -147,3 +151,18 @@ def test_what_cannot_be_kept_is_refused(library: Workspace) -> None:
     save_working_copy(library, ident, opened.data | {"turn_limit": 4}, opened.version)
     with pytest.raises(EditorError, match=r"scenario\.balance_unsaved"):
         keep_balance(library, ident, measured(1, 1))
+
+
+def test_lists_are_told_in_a_word_whom_a_scenario_favours_while_that_holds(library: Workspace) -> None:
+    told = told_of(library, find(library, "first-contact").id)
+    assert told is not None
+    assert told.short is not None
+    assert sentence(told.short) in {"even", "favours North", "favours South"}
+    assert "battles" in sentence(told.whole)
+    assert told_of(library, "none-of-that-id") is None
+
+
+def test_a_word_says_who_is_favoured() -> None:
+    assert sentence(balance_word(measured(60, 40), NAMES)) == "even"
+    assert sentence(balance_word(measured(15, 85), NAMES)) == "favours South"
+    assert sentence(balance_word(measured(15, 85), {})) == "favours south"

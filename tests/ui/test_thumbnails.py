@@ -118,3 +118,9 @@ def test_samples_of_the_start_page_have_pictures(window: MainWindow, qtbot: QtBo
         )
 
     qtbot.waitUntil(lambda: pictured() >= 4)
+
+    def told() -> bool:
+        """Whether a tile says whom its scenario favours."""
+        return any("scenario · " in one.text() for one in page.findChildren(QPushButton))
+
+    qtbot.waitUntil(told)

@@ -25,7 +25,7 @@ from editor.ui.shell.dialogs.bin import BinDialog
 from editor.ui.shell.dialogs.effects import EffectsDialog
 from editor.ui.shell.dialogs.report import ReportDialog
 from editor.ui.shell.main_window import MainWindow
-from editor.ui.shell.palette import Palette
+from editor.ui.shell.palette import REMARK, Palette
 from schemas.problems import EditorError, error
 
 Find = Callable[[str], str]
@@ -73,7 +73,10 @@ def test_palette_opens_documents_and_takes_actions(window: MainWindow, qtbot: Qt
         return [palette.list.item(number).text() for number in range(palette.list.count())]
 
     qtbot.waitUntil(lambda: "Kal Bennock" in found())
-    palette.list.setCurrentRow(found().index("Kal Bennock"))
+    line = palette.list.item(found().index("Kal Bennock"))
+    qtbot.waitUntil(lambda: line.data(REMARK) == "even · scenario · Demonworld")
+    assert "Even (Empire" in line.toolTip()
+    palette.list.setCurrentRow(palette.list.row(line))
     qtbot.keyClick(palette.input, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: window.tabs.editor() is not None)
     assert window.tabs.editor().session.kind == "scenario"  # type: ignore[union-attr]

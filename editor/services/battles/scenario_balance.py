@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
+from typing import NamedTuple
 
 from editor.catalogue.repository import check_editable
 from editor.rules.core.contract import PLAINLY, AiBySide, Level, Setup
@@ -17,7 +17,7 @@ from schemas.base import must_be
 from schemas.problems import EditorError, Message, Problem, Severity, error
 from schemas.quantities import PlayerId
 from schemas.scenario import ScenarioBase
-from schemas.scenario_balance import Balance, SideWins, balance_label
+from schemas.scenario_balance import Balance, SideWins, balance_label, balance_word
 from schemas.text import LocalText
 
 
@@ -129,15 +129,33 @@ def label_of(setup: Setup) -> Message | None:
     return balance_label(balance, _names(setup), stale=is_outdated(setup))
 
 
+class Told(NamedTuple):
+    """Whom a scenario favours, for lists."""
+
+    whole: Message
+    """With the figures, and whether it is outdated."""
+    short: Message | None
+    """In two or three words; None where it is outdated."""
+
+
+def told_of(ws: Workspace, scenario: str) -> Told | None:
+    """Return whom a scenario favours; None where that was not measured, or the scenario cannot be read."""
+    try:
+        balance = getattr(load_document(ws, scenario), "balance", None)
+        if balance is None:
+            return None
+        setup = setup_of(ws, scenario)
+    except EditorError:
+        return None
+    names, stale = _names(setup), is_outdated(setup)
+    whole = balance_label(balance, names, stale=stale)
+    return Told(whole, None if stale else balance_word(balance, names))
+
+
 def labels(ws: Workspace, scenarios: Iterable[str]) -> Mapping[str, Message]:
     """Return whom scenarios favour, by their ids; without those that were not measured or cannot be read."""
-    found: dict[str, Message] = {}
-    for ident in scenarios:
-        with suppress(EditorError):
-            if getattr(load_document(ws, ident), "balance", None) is not None:
-                label = label_of(setup_of(ws, ident))
-                found |= {} if label is None else {ident: label}
-    return found
+    found = {ident: told_of(ws, ident) for ident in scenarios}
+    return {ident: told.whole for ident, told in found.items() if told is not None}
 
 
 def balance_problems(ws: Workspace, scenario: ScenarioBase) -> tuple[Problem, ...]:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from editor.services import documents
 from editor.ui.kit.actions import ActionBook, Bound
+from editor.ui.kit.catalogue.balances import balances
 from editor.ui.kit.catalogue.model import KIND_ICONS
 from editor.ui.kit.inputs import LineEdit
 from editor.ui.kit.layouts import column_layout
@@ -74,6 +75,10 @@ class Palette(QDialog):
         """The search whose finds are shown."""
         self._take_when_found = False
         """Whether Enter was pressed before there was anything to take."""
+        self._balances = balances(context)
+        self._balances.made.connect(self._say_balance)
+        self._rows: dict[str, tuple[documents.DocumentRow, QListWidgetItem]] = {}
+        """Id of each document found -> its row, and the line that shows it."""
         self.setProperty("tone", "popup")
         self.setWindowTitle(self.tr("Search everything"))
         self.resize(WIDTH, HEIGHT)
@@ -119,6 +124,7 @@ class Palette(QDialog):
     def _typed(self, text: str) -> None:
         self._number += 1
         self._take_when_found = False
+        self._rows.clear()
         self.list.clear()
         words = text.casefold().split()
         for entry in self._book.entries():
@@ -154,12 +160,12 @@ class Palette(QDialog):
         if number != self._number:
             return
         self._answered = number
-        games = {one.id: self._context.local(one.name) for one in self._context.workspace.systems}
         for row in rows:
             name = self._context.name_of(row)
             item = QListWidgetItem(theme().icon(KIND_ICONS.get(row.kind, "file"), "muted"), name)
             item.setData(DOCUMENT, row.id)
-            item.setData(REMARK, f"{kind_word(row.kind, row.system)} · {games.get(row.system, row.system)}")
+            self._rows[row.id] = row, item
+            self._say_balance(row.id)
             self.list.addItem(item)
         if self.list.count() == 0:
             words = (
@@ -174,6 +180,16 @@ class Palette(QDialog):
             self.list.setCurrentRow(0)
         if self._take_when_found and self.isVisible():
             self.take()
+
+    def _say_balance(self, document_id: str) -> None:
+        """Say of a document found what it is, of a scenario whom it favours as soon as that is known."""
+        row, item = self._rows.get(document_id, (None, None))
+        if row is None or item is None:
+            return
+        games = {one.id: self._context.local(one.name) for one in self._context.workspace.systems}
+        what = kind_word(row.kind, row.system), games.get(row.system, row.system)
+        item.setData(REMARK, " · ".join(filter(None, (self._balances.short(row), *what))))
+        item.setToolTip(self._balances.whole(row))
 
     def take(self, _item: QListWidgetItem | None = None) -> None:
         """Do what is chosen; while the search has found nothing yet, its first find when it is there."""

@@ -133,7 +133,7 @@ def test_how_even_it_is_is_fought_shown_and_stale_after_a_change(
     assert "Empire" in box.answer.text()
     editor.session.change("turn_limit", 2, "Change the turn limit")
     editor.draft.refresh()
-    assert box.stale.isVisible()
+    qtbot.waitUntil(box.stale.isVisible)
 
 
 @pytest.mark.long

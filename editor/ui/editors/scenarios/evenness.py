@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QLocale, Signal
@@ -19,7 +20,7 @@ from editor.ui.kit.jobs import stopping
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, muted
 from editor.ui.kit.widgets import push_button, wrapped
-from schemas.problems import EditorError
+from schemas.problems import Message
 from schemas.scenario import SideBase
 
 if TYPE_CHECKING:
@@ -47,6 +48,8 @@ class EvennessBox(QWidget):
         self._stop = threading.Event()
         self._setup: Setup | None = None
         self.result: Evenness | None = None
+        self._kept: Message | None = None
+        """What the scenario says of itself; None for nothing."""
         self.workers = max(1, min(_MOST_PROCESSES, (os.cpu_count() or 2) - 1))
         """Processes that fight; 0 fights in the thread itself."""
         column = column_layout(self, 0, SPACE_1)
@@ -79,11 +82,22 @@ class EvennessBox(QWidget):
     def set_setup(self, setup: Setup) -> None:
         """Take the scenario as it stands, and the last result that was kept with it."""
         self._setup = setup
-        if self._job is None:
-            try:
-                self.result = kept_evenness(self._context.workspace, setup)
-            except EditorError as trouble:
-                self._context.show_error(trouble)
+        if self._job is not None:
+            return
+        workspace = self._context.workspace
+
+        def work(_report: object) -> tuple[Evenness | None, Message | None]:
+            return kept_evenness(workspace, setup), label_of(setup)
+
+        name = self.tr("Reading how balanced the scenario is")
+        jobs, trouble = self._context.jobs, self._context.show_error
+        done = partial(self._take_kept, setup)
+        jobs.start(name, work, done=done, failed=trouble, in_order=True, quiet=True)
+
+    def _take_kept(self, setup: Setup, found: tuple[Evenness | None, Message | None]) -> None:
+        """Show what is kept with the scenario, unless it has changed meanwhile, or is being fought."""
+        if self._setup is setup and self._job is None:
+            self.result, self._kept = found
             self._show_result()
 
     def run(self) -> None:
@@ -138,6 +152,7 @@ class EvennessBox(QWidget):
     def _ended(self) -> None:
         self._job = None
         self._show_running(False)
+        self._show_result()
         # What was fought may have been changed meanwhile: the kept result knows.
         if self._setup is not None:
             self.set_setup(self._setup)
@@ -155,8 +170,7 @@ class EvennessBox(QWidget):
         found = self.result
         self.stale.setVisible(found is not None and found.stale)
         self.age.setVisible(found is not None)
-        kept = label_of(self._setup) if self._setup is not None else None
-        words = self._context.sentence(kept) if kept is not None else ""
+        words = self._context.sentence(self._kept) if self._kept is not None else ""
         self.label.setText(self.tr("The scenario says: {words}.").format(words=words))
         self.label.setVisible(bool(words))
         self.keep.setVisible(found is not None and not found.stale and not self._session.read_only)

@@ -12,11 +12,13 @@ from PySide6.QtGui import QIcon
 
 from editor.services import documents
 from editor.services.thumbnails import DRAWINGS
+from editor.ui.kit.catalogue.balances import balances
 from editor.ui.kit.catalogue.thumbnails import Thumbnails, thumbnails
 from editor.ui.kit.columns_model import RIGHT, Column, ColumnsModel, Index
 from editor.ui.kit.theme import theme
 from editor.ui.kit.turns import single_shot
 from editor.ui.kit.words.labels import kind_word
+from schemas.base import Kind
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -69,6 +71,7 @@ class CatalogueModel(ColumnsModel[documents.DocumentRow]):
         self._context = context
         self._always_pictured = pictures
         self._pictures: Thumbnails | None = None
+        self._balances = balances(context)
         self._query = documents.Query(language=context.language)
         self._next: str | None = None
         self._number = 0
@@ -174,12 +177,15 @@ class CatalogueModel(ColumnsModel[documents.DocumentRow]):
             self.dataChanged.emit(index, index, [Qt.ItemDataRole.DecorationRole])
 
     def _name(self, row: documents.DocumentRow) -> str:
+        if self._query.kind == Kind.SCENARIO:
+            self._balances.known(row)  # so that it is there when somebody points at the row
         name = self._context.name_of(row)
         return f"{name} *" if row.changed else name
 
     def _tip(self, row: documents.DocumentRow) -> str:
         state = self.tr("shipped, read-only") if row.read_only else self.tr("your own")
-        return f"{row.name.get(self._context.language)}\n{row.path}\n{state}"
+        lines = (row.name.get(self._context.language), row.path, state, self._balances.whole(row))
+        return "\n".join(filter(None, lines))
 
     # Qt's side
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QTabBar,
 
 from editor.rules.registry import find_system
 from editor.services import documents
+from editor.ui.kit.catalogue.balances import balances
 from editor.ui.kit.catalogue.model import KIND_ICONS
 from editor.ui.kit.catalogue.thumbnails import thumbnails
 from editor.ui.kit.layouts import column_layout, discard_all, grid_layout, row_layout
@@ -84,6 +85,8 @@ class StartPage(QWidget):
         self._tiles_of: dict[str, tuple[documents.DocumentRow, QPushButton]] = {}
         self._pictures = thumbnails(context)
         self._pictures.made.connect(self._dress)
+        self._balances = balances(context)
+        self._balances.made.connect(self._dress)
         theme().changed.connect(self._dress_all)
         self._chosen = False
         """Whether the person has chosen a game; until then it is that of the last document opened."""
@@ -262,7 +265,7 @@ class StartPage(QWidget):
         grid = grid_layout(box, (0, 0, 0, SPACE_2), SPACE_2)
         for number, row in enumerate(rows):
             name = self._context.name_of(row)
-            tile = QPushButton(f"{name}\n{kind_word(row.kind, row.system)}", box)
+            tile = QPushButton(box)
             tile.setProperty("tone", "tile")
             tile.setIconSize(PICTURE)
             self._tiles_of[row.id] = (row, tile)
@@ -275,10 +278,16 @@ class StartPage(QWidget):
         return box
 
     def _dress(self, document_id: str) -> None:
-        """Show the picture of a sample on its tile; until it is made, the sign of its kind."""
+        """Show on the tile of a sample its name, whom it favours, and its picture, as soon as they are known.
+
+        Until the picture is made, the sign of its kind is shown.
+        """
         row, tile = self._tiles_of.get(document_id, (None, None))
         if row is None or tile is None:
             return
+        what = filter(None, (kind_word(row.kind, row.system), self._balances.short(row)))
+        tile.setText(f"{self._context.name_of(row)}\n{' · '.join(what)}")
+        tile.setToolTip(self._balances.whole(row))
         picture = self._pictures.icon(row)
         sign = theme().icon(KIND_ICONS.get(row.kind, "file"), "accent")
         tile.setIcon(picture if picture is not None else sign)
