@@ -37,6 +37,8 @@ class PackEntry(Schema):
     """Who made it."""
     licence: str = Field(default="", max_length=200)
     """Licence under which it may be shared."""
+    earlier: tuple[Annotated[str, Field(pattern=patterns.SHA256)], ...] = Field(default=(), max_length=100)
+    """What its earlier revisions are known by, the latest first: edits made elsewhere began from one."""
 
 
 class PackElsewhere(Schema):

@@ -20,7 +20,7 @@ from typing import Final
 from pydantic import ValidationError
 
 from editor.packs.dependent import base_among, bases_in, nothing, parse_dependent
-from editor.packs.manifests import manifest_for, path_in_pack, with_files
+from editor.packs.manifests import Earlier, manifest_for, path_in_pack, with_files
 from editor.packs.signing import Signer, is_genuine
 from editor.packs.text_form import json_text
 from editor.packs.unpacking import LIMITS, PackLimits, check_layout, refused, unpacked
@@ -62,6 +62,7 @@ def pack_bytes(
     documents: Sequence[Document],
     systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS,
     signer: Signer | None = None,
+    earlier: Earlier | None = None,
 ) -> bytes:
     """Return the bytes of a pack; of equal documents, and of the same signer, they are equal.
 
@@ -70,6 +71,7 @@ def pack_bytes(
         documents: all that it carries.
         systems: the games.
         signer: who signs it; None leaves it unsigned.
+        earlier: what the earlier revisions of the documents are known by.
 
     Raises:
         EditorError: the game of ``main`` has no packs.
@@ -80,7 +82,7 @@ def pack_bytes(
         for document in documents
     }
     decided = main if isinstance(main, PackBase) else manifest_for(main, systems)
-    manifest = json_text(with_files(decided, documents, files)).encode()
+    manifest = json_text(with_files(decided, documents, files, earlier or {})).encode()
     heads = [(MANIFEST, manifest)]
     if signer is not None:
         heads.append((SIGNATURE, json_bytes(signer.sign(manifest).model_dump(mode="json"))))

@@ -29,6 +29,10 @@ def is_made_for_one(manifest: PackBase) -> bool:
     return manifest.main is not None and manifest.id == _id_for(manifest.main.id)
 
 
+Earlier = Mapping[str, Sequence[str]]
+"""What the earlier revisions of documents are known by, the latest first, by id."""
+
+
 def manifest_for(main: Document, systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS) -> PackBase:
     """Return what a pack made for one document says of itself.
 
@@ -50,13 +54,16 @@ def manifest_for(main: Document, systems: Sequence[DocumentSystem] = DOCUMENT_SY
     return must_be(made, PackBase)
 
 
-def with_files(manifest: PackBase, documents: Sequence[Document], files: Mapping[str, bytes]) -> PackBase:
+def with_files(
+    manifest: PackBase, documents: Sequence[Document], files: Mapping[str, bytes], earlier: Earlier
+) -> PackBase:
     """Return a manifest with the files that its pack carries and the languages that they speak.
 
     Args:
         manifest: what the author decided.
         documents: the documents carried.
         files: their bytes, by the paths that they have in the pack.
+        earlier: what their earlier revisions are known by, by id.
     """
     by_path = {path_in_pack(document): document for document in documents}
     entries = tuple(
@@ -67,6 +74,7 @@ def with_files(manifest: PackBase, documents: Sequence[Document], files: Mapping
             sha256=hashlib.sha256(files[path]).hexdigest(),
             author=by_path[path].author,
             licence=by_path[path].licence,
+            earlier=tuple(earlier.get(by_path[path].id, ())),
         )
         for path in sorted(files)
     )

@@ -9,11 +9,13 @@ from typing import Any, Final
 
 from editor.catalogue import repository
 from editor.catalogue.bodies import canonical
+from editor.catalogue.bulk import documents_with
 from editor.catalogue.inheriting import Bodies, base_data, model_of
 from editor.catalogue.opened_bodies import systems_of
 from editor.catalogue.rows import DocumentRow, Origin
 from editor.catalogue.store import Catalogue
 from editor.services.history import compare
+from editor.services.workspace import Workspace
 from schemas.inheritance import resolved, same
 from schemas.merging import Choices, Conflict, merge_valid
 from schemas.parse import parse_document
@@ -46,10 +48,23 @@ def digest_of(own: Mapping[str, Any]) -> str:
     return hashlib.sha256(canonical(said).encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def earlier_digests(catalogue: Catalogue, row: DocumentRow) -> tuple[str, ...]:
-    """Return what the revisions before the last one are known by, the latest first."""
-    versions = [one.version for one in repository.revisions(catalogue, row.id)][1 : MOST_EARLIER + 1]
-    return tuple(digest_of(repository.own_body_of(catalogue, row.id, version)) for version in versions)
+def earlier_of(ws: Workspace, ids: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    """Return by id what the revisions of documents before the last one are known by, the latest first.
+
+    Raises:
+        EditorError: a body is damaged.
+    """
+    found = {}
+    with ws.reading() as catalogue:
+        for row in documents_with(catalogue, ids).values():
+            if row.version > 1 and not row.read_only:
+                versions = [one.version for one in repository.revisions(catalogue, row.id)]
+                bodies = (
+                    repository.own_body_of(catalogue, row.id, version)
+                    for version in versions[1 : MOST_EARLIER + 1]
+                )
+                found[row.id] = tuple(map(digest_of, bodies))
+    return found
 
 
 def merge_in(

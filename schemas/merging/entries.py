@@ -41,7 +41,7 @@ def by_name(base: Any, mine: Any, theirs: Any) -> tuple[Entries, Entries, Entrie
         named = [entries_by(side, field) for side in sides]
         first, second, third = named
         if first is not None and second is not None and third is not None:
-            return first, _under_old_names(first, second, field), _under_old_names(first, third, field)
+            return first, *_under_old_names(first, (second, third), field)
     return None
 
 
@@ -80,13 +80,28 @@ def _name(value: Any, field: str) -> str | None:
     return None
 
 
-def _under_old_names(base: Entries, side: Entries, field: str) -> Entries:
-    """Return the entries of a side; one that is as an entry of before but for its name, under that name."""
+def _under_old_names(base: Entries, sides: tuple[Entries, Entries], field: str) -> tuple[Entries, Entries]:
+    """Return the entries of both sides; one that is as an entry of before but for its name, under that name.
+
+    Where the other side took the old entry out, it is a new one: nobody changed what it was renamed from.
+    """
+    mine, theirs = (_renamed(base, side, field) for side in sides)
+    old = [
+        {new: was for new, was in names.items() if was in other or was in others.values()}
+        for names, other, others in ((mine, sides[1], theirs), (theirs, sides[0], mine))
+    ]
+    first, second = (
+        {names.get(name, name): entry for name, entry in side.items()}
+        for names, side in zip(old, sides, strict=True)
+    )
+    return first, second
+
+
+def _renamed(base: Entries, side: Entries, field: str) -> dict[str, str]:
+    """Return the old names of entries that a side renamed, by the new ones."""
     gone = [name for name in base if name not in side]
     new = [name for name in side if name not in base] if gone else []
-    if not new:
-        return side
-    before = {name: _without(base[name], field) for name in gone}
+    before = {name: _without(base[name], field) for name in gone} if new else {}
     old: dict[str, str] = {}
     for name in new:
         entry = _without(side[name], field)
@@ -94,7 +109,7 @@ def _under_old_names(base: Entries, side: Entries, field: str) -> Entries:
         if len(alike) == 1:
             old[name] = alike[0]
             gone.remove(alike[0])
-    return {old.get(name, name): entry for name, entry in side.items()}
+    return old
 
 
 def _without(entry: Mapping[str, Any], field: str) -> dict[str, Any]:

@@ -9,6 +9,8 @@ import pytest
 from editor.services import documents, history, operations
 from editor.services.importing import Delivery, preview_deliveries, preview_documents, take_in, take_in_all
 from editor.services.opening import open_workspace
+from editor.services.packs.building import build_pack
+from editor.services.packs.taking_in import import_pack, inspect_pack
 from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.parse import dump_document, parse_document
@@ -181,3 +183,27 @@ def test_a_card_that_is_based_on_one_of_the_pack_keeps_what_it_says_itself(ws: W
     assert [one.state for one in preview_deliveries(ws, [newer])] == ["merged", "older"]
     take_in_all(ws, [newer])
     assert says(ws, flame, "text", "level", "points") == [{"en": "Burns, as I see it."}, 2, 6]
+
+
+def test_a_pack_names_the_revisions_that_both_began_from(
+    ws: Workspace, other: Workspace, tmp_path: Path
+) -> None:
+    fire = spell("fire", text="Burns.")
+    documents.create(ws, fire)
+    first = build_pack(ws, "fire", tmp_path / "first")
+    import_pack(other, first)
+    edit(ws, fire, points=8)
+    edit(other, fire, points=7)
+    back = build_pack(other, "fire", tmp_path / "back")
+    # By its text alone it would be as near to either revision here.
+    (found,) = inspect_pack(ws, back).incoming
+    assert [(one.base, one.mine, one.theirs) for one in found.conflicts] == [(3, 8, 7)]
+    import_pack(ws, back, {fire.id: {("points",): "theirs"}})
+    again = build_pack(ws, "fire", tmp_path / "again")
+    assert [one.state for one in inspect_pack(other, again).incoming] == ["same"]
+    edit(ws, fire, level=2)
+    import_pack(other, build_pack(ws, "fire", tmp_path / "last"))
+    assert says(other, fire, "points", "level") == says(ws, fire, "points", "level") == [7, 2]
+    # From A to B to A: nothing has changed.
+    home = inspect_pack(ws, build_pack(other, "fire", tmp_path / "home"))
+    assert [one.state for one in home.incoming] == ["same"]

@@ -7,6 +7,7 @@ from pathlib import Path
 from editor.packs.archive import SUFFIX, pack_bytes, write_whole
 from editor.packs.signing import Signer
 from editor.services.documents import find, load_document
+from editor.services.merging import earlier_of
 from editor.services.packs.contents import Contents, contents_of
 from editor.services.resolving import resolve_documents
 from editor.services.workspace import Workspace
@@ -38,7 +39,8 @@ def build_pack(ws: Workspace, wanted: str, out: Path, signer: Signer | None = No
         if resolved.problems:
             raise EditorError(*resolved.problems)
         everything = (resolved.document, *resolved.documents.values())
-        data = pack_bytes(resolved.document, everything, ws.systems, signer)
+        earlier = earlier_of(ws, [one.id for one in everything])
+        data = pack_bytes(resolved.document, everything, ws.systems, signer, earlier)
     target = out if out.suffix else out.with_suffix(SUFFIX)
     write_whole(target, data)
     return target
@@ -64,4 +66,5 @@ def bytes_of(ws: Workspace, contents: Contents, signer: Signer | None = None) ->
     """
     if contents.problems:
         raise EditorError(*contents.problems)
-    return pack_bytes(contents.pack, contents.documents, ws.systems, signer)
+    earlier = earlier_of(ws, [one.id for one in contents.documents])
+    return pack_bytes(contents.pack, contents.documents, ws.systems, signer, earlier)

@@ -125,7 +125,8 @@ def _delivery(pack: Pack, origin: str) -> Delivery:
     manifest = pack.manifest
     signer = "" if pack.signature is None else pack.signature.signer
     label = origin.rpartition("/")[2]
-    return Delivery(pack.documents, label, manifest.slug, manifest.version, signer)
+    earlier = {one.document.id: one.earlier for one in manifest.entries}
+    return Delivery(pack.documents, label, manifest.slug, manifest.version, signer, earlier)
 
 
 def take_all(ws: Workspace, read: Read, choices: DocumentChoices | None = None) -> TakenIn:
