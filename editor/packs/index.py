@@ -87,7 +87,8 @@ def sorted_releases(releases: Iterable[PackRelease]) -> tuple[PackRelease, ...]:
 
 def index_bytes(index: PackIndex) -> bytes:
     """Return an index as its file."""
-    return json_bytes(index.model_dump(mode="json", exclude_defaults=True) | {"format": index.format})
+    whole = index.model_dump(mode="json", exclude_defaults=True)
+    return json_bytes({"format": index.format, "version": index.version} | whole)
 
 
 def page_bytes(index: PackIndex, language: str) -> bytes:

@@ -31,12 +31,19 @@ def installed_packs(ws: Workspace) -> tuple[InstalledPack, ...]:
 
 
 def packs_in(catalogue: Catalogue) -> tuple[InstalledPack, ...]:
-    """Return the packs of an open catalogue, by name; what is written of one in another form is left out."""
+    """Return the packs of an open catalogue, by name.
+
+    One all of whose documents have gone, because it was removed or taking it in was undone, is none; it is
+    again once they are back. What is written of a pack in another form is left out.
+    """
     found = []
     for text in notes.settings_under(catalogue, _PREFIX).values():
         with suppress(ValidationError):
             found.append(InstalledPack.model_validate_json(text))
-    return tuple(sorted(found, key=lambda one: (one.pack, one.id)))
+    rows = documents_with(catalogue, [one.id for pack in found for one in pack.documents])
+    live = {row.id for row in rows.values() if row.deleted is None}
+    there = [one for one in found if not one.documents or any(part.id in live for part in one.documents)]
+    return tuple(sorted(there, key=lambda one: (one.pack, one.id)))
 
 
 def installed_pack(ws: Workspace, name: str) -> InstalledPack:

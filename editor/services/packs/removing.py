@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from editor.catalogue.rows import DocumentRow
-from editor.services.operations import apply
+from editor.services.operations import Done, apply
 from editor.services.packs.installed import edited, forget, installed_pack, packs_in
 from editor.services.relations import Effect, plan_delete
 from editor.services.workspace import Workspace
@@ -61,13 +61,16 @@ def plan_removal(ws: Workspace, name: str, *, with_edits: bool = False) -> Remov
     )
 
 
-def remove(ws: Workspace, removal: Removal, *, whatever_uses_it: bool = False) -> None:
-    """Remove a pack: its documents go into the recycle bin, from which they can be brought back.
+def remove(ws: Workspace, removal: Removal, *, whatever_uses_it: bool = False) -> Done | None:
+    """Remove a pack: its documents go into the recycle bin; once they are back, the pack is too.
 
     Args:
         ws: the catalogue.
         removal: what was planned and shown.
         whatever_uses_it: also where other packs need it or documents use what goes.
+
+    Returns:
+        What takes it back. None if no document went.
 
     Raises:
         EditorError: others need it or use it, or a document was saved since the plan was made.
@@ -76,10 +79,11 @@ def remove(ws: Workspace, removal: Removal, *, whatever_uses_it: bool = False) -
     if problems:
         raise EditorError(*problems)
     plan = plan_delete(ws, [row.id for row in removal.gone])
-    if plan.deleted:
-        apply(ws, plan, removal.pack.pack)
-    with ws.writing() as catalogue:
-        forget(catalogue, removal.pack)
+    done = apply(ws, plan, removal.pack.pack) if plan.deleted else None
+    if done is None or removal.kept or removal.shared:
+        with ws.writing() as catalogue:
+            forget(catalogue, removal.pack)
+    return done
 
 
 def refusals(removal: Removal) -> tuple[Problem, ...]:

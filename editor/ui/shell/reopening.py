@@ -18,6 +18,7 @@ from editor.ui.kit.page_keys import (
     KEPT,
     MANUAL,
     ODDS,
+    PACKS,
     PREFLIGHT,
     PREVIEW,
     START,
@@ -70,6 +71,8 @@ class Reopening(QObject):
             window.book.action("file.print_centre").trigger()
         elif kind == PREFLIGHT:
             window.book.action("tools.preflight").trigger()
+        elif kind == PACKS:
+            window.book.action("tools.packs").trigger()
         elif kind == MANUAL:
             window.show_manual("")
         elif kind == COMPENDIUM:

@@ -250,6 +250,14 @@ SPECS: Final[tuple[ActionSpec, ...]] = (
     ),
     ActionSpec("view.reset", QT_TRANSLATE_NOOP("Actions", "&Reset the panels"), "", "panel-left", "view", 3),
     ActionSpec("tools.preflight", QT_TRANSLATE_NOOP("Actions", "Pre-&flight"), "", "circle-check", "tools"),
+    ActionSpec(
+        "tools.packs",
+        QT_TRANSLATE_NOOP("Actions", "Pac&ks"),
+        "",
+        "package",
+        "tools",
+        tip=QT_TRANSLATE_NOOP("Actions", "Find, install, update, remove and publish packs"),
+    ),
     ActionSpec("tools.odds", QT_TRANSLATE_NOOP("Actions", "&Odds…"), "Ctrl+Shift+O", "dices", "tools"),
     ActionSpec(
         "document.compare",

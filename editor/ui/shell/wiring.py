@@ -140,6 +140,7 @@ def _documents(window: WindowFrame, commands: DocumentCommands) -> dict[str, Cal
         "tools.compendium": lambda: _compendium(window),
         "tools.odds": lambda: _odds(window),
         "tools.preflight": lambda: _preflight(window),
+        "tools.packs": lambda: _packs(window),
         "tools.battles": lambda: list_kept_battles(window),
         "tools.bin": lambda: _bin(window),
         "tools.glossary": lambda: _glossary(window),
@@ -295,6 +296,12 @@ def _preflight(window: WindowFrame) -> None:
     from editor.ui.pages.preflight.page import open_preflight
 
     open_preflight(window)
+
+
+def _packs(window: WindowFrame) -> None:
+    from editor.ui.pages.packs.page import open_packs
+
+    open_packs(window)
 
 
 def _compare(window: WindowFrame) -> None:

@@ -29,7 +29,7 @@ FIELD_WORDS: Final = {
     "marshalry": QT_TRANSLATE_NOOP("Fields", "Versions of Marshalry"),
     "requires": QT_TRANSLATE_NOOP("Fields", "Packs needed"),
     "versions": QT_TRANSLATE_NOOP("Fields", "Versions"),
-    "with_tags": QT_TRANSLATE_NOOP("Fields", "All with these tags"),
+    "with_tags": QT_TRANSLATE_NOOP("Fields", "By tags"),
     "draws": QT_TRANSLATE_NOOP("Fields", "Draws"),
     "measured_on": QT_TRANSLATE_NOOP("Fields", "Fingerprint"),
     "seed": QT_TRANSLATE_NOOP("Fields", "Seed of the dice"),

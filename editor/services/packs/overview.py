@@ -1,0 +1,91 @@
+"""Packs as a person looks at them: installed ones, those on offer, those of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from editor.catalogue import listing
+from editor.catalogue.rows import DocumentRow
+from editor.services.packs.indexes import Offer
+from editor.services.packs.installed import packs_in
+from editor.services.packs.installing import newer_versions
+from editor.services.packs.trust import signer_notice
+from editor.services.workspace import Workspace
+from schemas.base import Kind
+from schemas.pack_index import InstalledPack, PackFacts
+from schemas.pack_versions import is_in
+from schemas.problems import Problem
+from schemas.text import LocalText, plain_letters
+
+State = Literal["own", "update", "lacking", "installed", "offered"]
+"""Made here; a newer version can be had; it lacks what it needs; installed; only on offer."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One pack."""
+
+    state: State
+    pack: str
+    title: LocalText
+    installed: InstalledPack | None = None
+    offer: Offer | None = None
+    """The newest version on offer; of an installed pack only if it is newer."""
+    own: DocumentRow | None = None
+    """The document of the kind pack, of one made here."""
+    lacking: tuple[str, ...] = ()
+    """What an installed pack needs and is not there: packs and versions."""
+    signer: Problem | None = None
+    """Who signed what is installed, else what is on offer; None for one's own."""
+
+    @property
+    def facts(self) -> PackFacts | None:
+        """What is known of the version installed, else of the one on offer; None for one's own."""
+        if self.installed is not None:
+            return self.installed
+        return self.offer.release if self.offer is not None else None
+
+    def says(self, words: str) -> bool:
+        """Return whether all words stand in its name, title, summary or author."""
+        facts = self.facts
+        texts = [self.pack, *self.title.root.values()]
+        texts += [facts.author, *facts.summary.root.values()] if facts is not None else []
+        said = plain_letters("\n".join(texts))
+        return all(word in said for word in plain_letters(words).split())
+
+
+def overview(ws: Workspace, offers: Sequence[Offer]) -> tuple[Entry, ...]:
+    """Return all packs: those made here, then installed ones, then those on offer, each by name.
+
+    Raises:
+        EditorError: the catalogue cannot be read.
+    """
+    with ws.reading() as catalogue:
+        installed = packs_in(catalogue)
+        own = listing.live_rows(catalogue, kind=Kind.PACK, source="own")
+    newer = newer_versions(ws, offers)
+    here = {one.pack: one.version for one in installed if not one.made_for_one}
+    found = [Entry("own", row.slug, row.name, own=row) for row in sorted(own, key=lambda row: row.slug)]
+    found += [_installed(one, here, newer.get(one.pack)) for one in installed]
+    seen: set[str] = set(here)
+    for offer in offers:
+        release = offer.release
+        if release.pack not in seen:
+            seen.add(release.pack)
+            signer = signer_notice(release.pack, release.signer, release.key)
+            found.append(Entry("offered", release.pack, release.title, offer=offer, signer=signer))
+    return tuple(found)
+
+
+def _installed(pack: InstalledPack, here: dict[str, str], newer: Offer | None) -> Entry:
+    lacking = tuple(
+        need.words
+        for need in pack.requires
+        if need.pack not in here or not is_in(here[need.pack], need.versions)
+    )
+    newer = None if pack.made_for_one else newer
+    state: State = "lacking" if lacking else "update" if newer is not None else "installed"
+    signer = signer_notice(pack.pack, pack.signer, pack.key)
+    return Entry(state, pack.pack, pack.title, pack, newer, lacking=lacking, signer=signer)

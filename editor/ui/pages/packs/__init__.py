@@ -1,0 +1,1 @@
+"""Packs: what is installed, what indexes offer, and what is published."""

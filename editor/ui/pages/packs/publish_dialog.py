@@ -1,0 +1,161 @@
+"""Publishing a pack of one's own: what is wrong with it, who signs it, and the folder that it goes into."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QWidget
+
+from editor.catalogue.rows import DocumentRow
+from editor.services.packs.keys import own_keys, signer_of
+from editor.services.packs.publishing import Draft, prepare, publish
+from editor.ui.kit import file_dialogs
+from editor.ui.kit.dialog import Dialog
+from editor.ui.kit.inputs import ComboBox
+from editor.ui.kit.jobs import Job, Report
+from editor.ui.kit.layouts import form_layout
+from editor.ui.kit.theme import Tint, muted, theme
+from editor.ui.kit.widgets import wrapped
+from schemas.problems import EditorError, Problem, Severity
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+
+_SIZE: Final = (760, 520)
+_SIGNS: Final[dict[Severity, tuple[str, Tint]]] = {
+    Severity.ERROR: ("octagon-alert", "danger"),
+    Severity.WARNING: ("triangle-alert", "warning"),
+    Severity.INFO: ("info", "muted"),
+}
+
+
+class PublishDialog(Dialog):
+    """Looks the pack through off the GUI thread; nothing is written before the folder is chosen."""
+
+    manual_chapter = "pack-indexes"
+    published = Signal(str)  # the folder
+
+    def __init__(self, context: UiContext, row: DocumentRow, parent: QWidget | None) -> None:
+        super().__init__(parent, _SIZE)
+        self._context, self._row = context, row
+        self._job: Job | None = None
+        self.draft: Draft | None = None
+        self.introduce(
+            self.tr("Publish {name}").format(name=context.name_of(row)),
+            self.tr(
+                "The pack as last saved goes into a folder with an index; versions published before stay."
+            ),
+        )
+        self.signer = ComboBox(self)
+        self.signer.setAccessibleName(self.tr("Signed with"))
+        self.signer.addItem(self.tr("no key: nobody vouches for it"), None)
+        self._offer_keys()
+        self.signer.activated.connect(lambda _index: self._look())
+        self.found = QListWidget(self)
+        self.found.setAccessibleName(self.tr("What should be known before"))
+        self.found.setWordWrap(True)
+        self.state = wrapped(muted(QLabel(self)))
+        form = form_layout()
+        form.addRow(self.tr("Signed with"), self.signer)
+        self.body.addLayout(form)
+        self.body.addWidget(self.state)
+        self.body.addWidget(self.found, 1)
+        self.add_button(self.tr("Cancel"), self.reject)
+        self._publish = self.add_button(self.tr("Choose the folder…"), self._ask, primary=True)
+        self.finished.connect(lambda _result: self._stop())
+        self._look()
+
+    def _offer_keys(self) -> None:
+        try:
+            for one in own_keys():
+                self.signer.addItem(self.tr("key of {name}").format(name=one.name), one.name)
+        except EditorError as trouble:
+            self._context.show_error(trouble)
+        self.signer.setCurrentIndex(min(1, self.signer.count() - 1))
+
+    def _stop(self) -> None:
+        if self._job is not None:
+            job, self._job = self._job, None
+            job.cancel()
+
+    def _look(self) -> None:
+        """Build the pack and look it through."""
+        self._stop()
+        self.draft = None
+        self._publish.setEnabled(False)
+        self.state.setText(self.tr("Looking through…"))
+        context, ident, name = self._context, self._row.id, self.signer.currentData()
+
+        def work(report: Report) -> Draft:
+            signer = signer_of(name) if name is not None else None
+            return prepare(context.workspace, ident, signer, context.language, report)
+
+        words = self.tr("Looking the pack through")
+        self._job = context.jobs.start(words, work, done=self._show, failed=self._refuse)
+
+    def _show(self, draft: Draft) -> None:
+        self._job, self.draft = None, draft
+        release = draft.release
+        self.state.setText(
+            self.tr("{name} {version}: {size} kB. {words}").format(
+                name=release.pack,
+                version=release.version,
+                size=release.bytes // 1000,
+                words=self._verdict(draft),
+            )
+        )
+        self._list(draft.problems)
+        self._publish.setEnabled(not draft.refused)
+
+    def _verdict(self, draft: Draft) -> str:
+        if draft.refused:
+            return self.tr("It cannot be published like this.")
+        if not draft.problems:
+            return self.tr("Nothing stands against it.")
+        return self.tr("%n thing(s) to know before.", "", len(draft.problems))
+
+    def _list(self, problems: tuple[Problem, ...]) -> None:
+        self.found.clear()
+        for one in problems:
+            icon, tint = _SIGNS[one.severity]
+            item = QListWidgetItem(theme().icon(icon, tint), self._context.problem_text(one))
+            self.found.addItem(item)
+
+    def _refuse(self, trouble: Exception) -> None:
+        self._job = None
+        self.state.setText(self.tr("It cannot be published like this."))
+        if isinstance(trouble, EditorError):
+            self._list(trouble.problems)
+        else:
+            self._context.show_error(trouble)
+
+    def _ask(self) -> None:
+        folder = file_dialogs.choose_folder(
+            self, self.tr("Folder of the index"), self._context.settings.last_folder
+        )
+        if folder:
+            self.publish_to(Path(folder))
+
+    def publish_to(self, folder: Path) -> None:
+        """Publish into a folder, off the GUI thread."""
+        draft, language = self.draft, self._context.language
+        if draft is None:
+            return
+        self._publish.setEnabled(False)
+
+        def work(_report: Report) -> bool:
+            return publish(draft, folder, language)
+
+        job = self._context.jobs.start(
+            self.tr("Publishing"), work, done=partial(self._done, folder), failed=self._refuse
+        )
+        self.await_job(job)
+
+    def _done(self, folder: Path, new: bool) -> None:
+        words = self.tr("Published in {folder}") if new else self.tr("It is in {folder} already")
+        self._context.notify(words.format(folder=folder))
+        self.published.emit(str(folder))
+        self.accept()

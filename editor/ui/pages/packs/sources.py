@@ -1,0 +1,28 @@
+"""Packs that were read from indexes, as a source of documents for the dialog that takes them in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from editor.services.importing import Delivery, DocumentChoices, TakenIn
+from editor.services.packs.installing import Step
+from editor.services.packs.taking_in import Read, take_all
+from editor.services.workspace import Workspace
+from schemas.problems import Problem
+
+
+class ReadPacks:
+    """Packs that have been read and checked already."""
+
+    def __init__(self, steps: Sequence[Step], read: Read) -> None:
+        self._read = read
+        self.words = ", ".join(f"{one.offer.release.pack} {one.offer.release.version}" for one in steps)
+        self.problems: tuple[Problem, ...] = read.signers
+
+    def read(self, _workspace: Workspace) -> Sequence[Delivery]:
+        """Return what the packs hold."""
+        return self._read.deliveries
+
+    def take(self, workspace: Workspace, choices: DocumentChoices) -> TakenIn:
+        """Take the packs in."""
+        return take_all(workspace, self._read, choices)

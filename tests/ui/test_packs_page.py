@@ -1,0 +1,68 @@
+"""The tab of packs: found, installed and removed, with what happens shown before."""
+
+from pathlib import Path
+
+from pytestqt.qtbot import QtBot
+
+from editor.services.documents import create
+from editor.services.filing import purge
+from editor.services.operations import apply
+from editor.services.packs.indexes import add_index
+from editor.services.packs.installed import installed_packs
+from editor.services.packs.publishing import prepare, publish
+from editor.services.relations import plan_delete
+from editor.ui.pages.packs.page import PacksPage
+from editor.ui.pages.packs.publish_dialog import PublishDialog
+from editor.ui.pages.packs.removal_dialog import RemovalDialog
+from editor.ui.pages.sharing.import_preview import ImportDialog
+from editor.ui.shell.main_window import MainWindow
+from tests.services.packs.material import FLAME, pack_of
+
+
+def test_a_pack_on_offer_is_installed_and_removed(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    workspace, pack = window.context.workspace, pack_of("fire", FLAME, text="Hot.")
+    for one in (FLAME, pack):
+        create(workspace, one)
+    publish(prepare(workspace, pack.id), tmp_path)
+    add_index(workspace, str(tmp_path))
+    apply(workspace, plan_delete(workspace, [pack.id, FLAME.id]))
+    purge(workspace)
+    window.book.action("tools.packs").trigger()
+    page = window.tabs.currentWidget()
+    assert isinstance(page, PacksPage)
+    qtbot.waitUntil(lambda: [one.state for one in page.rows.rows] == ["offered"], timeout=20_000)
+    assert "Hot." in page.text.toPlainText()
+    page.line.setText("water")
+    assert page.rows.rows == []
+    page.line.setText("")
+    page.install()
+    qtbot.waitUntil(lambda: bool(window.findChildren(ImportDialog)), timeout=20_000)
+    (dialog,) = window.findChildren(ImportDialog)
+    qtbot.waitUntil(lambda: dialog._take.isEnabled(), timeout=20_000)
+    assert "not signed" in dialog.words.text()
+    dialog.take()
+    qtbot.waitUntil(lambda: [one.state for one in page.rows.rows] == ["installed"], timeout=20_000)
+    window.tabs.setCurrentWidget(page)
+    page.remove()
+    qtbot.waitUntil(lambda: bool(window.findChildren(RemovalDialog)), timeout=20_000)
+    window.findChildren(RemovalDialog)[0]._agree()
+    qtbot.waitUntil(lambda: not installed_packs(workspace), timeout=20_000)
+
+
+def test_a_pack_of_ones_own_is_looked_through_before_it_is_published(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    pack = pack_of("fire", FLAME, licence="")
+    for one in (FLAME, pack):
+        create(window.context.workspace, one)
+    window.book.action("tools.packs").trigger()
+    page = window.tabs.currentWidget()
+    assert isinstance(page, PacksPage)
+    qtbot.waitUntil(lambda: [one.state for one in page.rows.rows] == ["own"], timeout=20_000)
+    page.publish()
+    (dialog,) = window.findChildren(PublishDialog)
+    qtbot.waitUntil(lambda: dialog.draft is not None, timeout=20_000)
+    texts = [dialog.found.item(number).text() for number in range(dialog.found.count())]
+    assert any("licence" in text for text in texts)
+    dialog.publish_to(tmp_path / "shelf")
+    qtbot.waitUntil(lambda: (tmp_path / "shelf" / "index.json").exists(), timeout=20_000)
