@@ -27,6 +27,7 @@ FIELD_WORDS: Final = {
     "documents": QT_TRANSLATE_NOOP("Fields", "Documents"),
     "everything": QT_TRANSLATE_NOOP("Fields", "Bring all of my own"),
     "marshalry": QT_TRANSLATE_NOOP("Fields", "Versions of Marshalry"),
+    "pack": QT_TRANSLATE_NOOP("Fields", "Pack"),
     "requires": QT_TRANSLATE_NOOP("Fields", "Packs needed"),
     "versions": QT_TRANSLATE_NOOP("Fields", "Versions"),
     "with_tags": QT_TRANSLATE_NOOP("Fields", "By tags"),
