@@ -47,6 +47,12 @@ def settings_under(session: Session, beginning: str) -> dict[str, str]:
     return {key: value for key, value in rows}  # noqa: C416  (rows are no pairs to mypy)
 
 
+def has_settings_under(session: Session, beginning: str) -> bool:
+    """Return whether anything is kept under keys that begin so."""
+    found = select(StoredSetting.key).where(StoredSetting.key.startswith(beginning, autoescape=True)).limit(1)
+    return session.scalar(found) is not None
+
+
 def keep_setting(session: Session, key: str, value: str) -> None:
     """Keep a value under a key."""
     session.merge(StoredSetting(key=key, value=value))

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from editor.catalogue import notes
-from editor.services.workspace import Workspace
+from editor.services.workspace import Catalogue, Workspace
 
 _PRINTED: Final = "printed:"
 
@@ -18,6 +18,11 @@ def printed_digests(ws: Workspace, keys: Iterable[str]) -> dict[str, str]:
     with ws.reading() as catalogue:
         found = notes.settings(catalogue, wanted)
     return {key.removeprefix(_PRINTED): digest for key, digest in found.items()}
+
+
+def has_printed(catalogue: Catalogue) -> bool:
+    """Return whether anything of a catalogue was ever printed."""
+    return notes.has_settings_under(catalogue, _PRINTED)
 
 
 def keep_digests(ws: Workspace, digests: Mapping[str, str]) -> None:

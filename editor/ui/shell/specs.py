@@ -292,6 +292,7 @@ SPECS: Final[tuple[ActionSpec, ...]] = (
         "help",
         tip=QT_TRANSLATE_NOOP("Actions", "Open the chapter about what has the focus"),
     ),
+    ActionSpec("help.first_steps", QT_TRANSLATE_NOOP("Actions", "&First steps"), "", "footprints", "help"),
     ActionSpec(
         "help.shortcuts", QT_TRANSLATE_NOOP("Actions", "&Keyboard shortcuts"), "Ctrl+F1", "keyboard", "help"
     ),

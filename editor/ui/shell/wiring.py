@@ -160,6 +160,7 @@ def _view(window: WindowFrame) -> dict[str, Callable[..., Any]]:
         "view.play": window.set_play_layout,
         "view.reset": window.reset_layout,
         "help.manual": lambda: show_help(window),
+        "help.first_steps": lambda: _first_steps(window),
         "help.shortcuts": lambda: _shortcuts(window),
         "help.about": lambda: _about(window),
     }
@@ -340,6 +341,15 @@ def _glossary(window: WindowFrame) -> None:
     from editor.ui.shell.dialogs.glossary import GlossaryDialog
 
     GlossaryDialog(window.context, window).show()
+
+
+def _first_steps(window: WindowFrame) -> None:
+    """Show the start page with its guide, also where that was put away."""
+    from editor.ui.pages.start.page import StartPage
+
+    page = window.show_start()
+    if isinstance(page, StartPage):
+        page.show_guide()
 
 
 def _shortcuts(window: WindowFrame) -> None:

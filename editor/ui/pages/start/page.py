@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QTabBar,
 
 from editor.rules.registry import find_system
 from editor.services import documents
+from editor.services.first_steps import FirstSteps, first_steps, hide_first_steps
 from editor.ui.kit.catalogue.balances import balances
 from editor.ui.kit.catalogue.model import KIND_ICONS
 from editor.ui.kit.catalogue.thumbnails import thumbnails
@@ -29,6 +30,7 @@ from editor.ui.kit.theme import (
 )
 from editor.ui.kit.widgets import ElidedButton, wrapped
 from editor.ui.kit.words.labels import kind_word
+from editor.ui.pages.start.first_steps import FirstStepsGuide
 from editor.ui.plugin import find_ui_system
 from schemas.base import Kind
 from schemas.systems import games, ruleset_kind
@@ -44,6 +46,10 @@ SAMPLE_KINDS: Final = ("unit", "card", "army", "map", "scenario")
 """Kinds of which a shipped document is offered as a sample, in the order of the work."""
 _NAMED_ONLY: Final = ("card",)
 """Kinds offered only where the game names a sample."""
+
+
+_Read = tuple[list[documents.DocumentRow], tuple[documents.DocumentRow, ...], FirstSteps]
+"""Samples, recent documents, and how far the person has come."""
 
 
 class StartPage(QWidget):
@@ -70,14 +76,16 @@ class StartPage(QWidget):
         self._column.addWidget(self.games)
         self._row = row_layout(spacing=2 * SPACE_4)
         self._samples = self._section(self.tr("Samples to open"), 3)
-        self._recent = self._section(self.tr("Recently opened"), 2)
+        self.guide = FirstStepsGuide(context, self)
+        self.guide.action_wanted.connect(self.action_wanted)
+        self._recent = self._section(self.tr("Recently opened"), 2, self.guide)
         self._column.addLayout(self._row)
         self._column.addWidget(heading(QLabel(self.tr("What the battle preview plays"), self), TYPE_HEADING))
         self._rules = QVBoxLayout()
         self._column.addLayout(self._rules)
         self._column.addStretch(1)
         self._found: list[documents.DocumentRow] = []
-        self._read: tuple[list[documents.DocumentRow], tuple[documents.DocumentRow, ...]] | None = None
+        self._read: _Read | None = None
         self._ruleset: object = None
         """What was shown last, and of which rules: where the same is read again, nothing is made anew."""
         self._reading = self._outdated = False
@@ -162,8 +170,11 @@ class StartPage(QWidget):
             self._column.addWidget(item)
         self._column.addLayout(buttons)
 
-    def _section(self, title: str, stretch: int) -> QVBoxLayout:
+    def _section(self, title: str, stretch: int, above: QWidget | None = None) -> QVBoxLayout:
         column = column_layout(spacing=SPACE_1)
+        if above is not None:
+            column.addWidget(above)
+            column.addSpacing(SPACE_3)
         column.addWidget(heading(QLabel(title, self), TYPE_HEADING))
         inner = column_layout(spacing=SPACE_2)
         column.addLayout(inner)
@@ -182,12 +193,17 @@ class StartPage(QWidget):
         self._reading, self._outdated = True, False
         workspace = self._context.workspace
 
-        def work(_report: object) -> tuple[list[documents.DocumentRow], tuple[documents.DocumentRow, ...]]:
-            return self._samples_now(), documents.recent(workspace, RECENT_SHOWN)
+        def work(_report: object) -> _Read:
+            return self._samples_now(), documents.recent(workspace, RECENT_SHOWN), first_steps(workspace)
 
         name = self.tr("Reading the start page")
         job = self._context.jobs.start(name, work, done=self._show, quiet=True)
         job.finished.connect(self._end_reading)
+
+    def show_guide(self) -> None:
+        """Take the guide out again."""
+        hide_first_steps(self._context.workspace, hidden=False)
+        self.refresh()
 
     def _end_reading(self) -> None:
         """Read again what has changed while it was read."""
@@ -221,13 +237,14 @@ class StartPage(QWidget):
                     found += documents.list_documents(context.workspace, query, None, 1).rows
         return found
 
-    def _show(self, found: tuple[list[documents.DocumentRow], tuple[documents.DocumentRow, ...]]) -> None:
+    def _show(self, found: _Read) -> None:
         ruleset = self._context.ruleset(self.system)
         if found == self._read and ruleset is self._ruleset:
             self._dress_all()  # a picture may have been given up with the page
             return
         self._read, self._ruleset = found, ruleset
-        self._found, recent = found
+        self._found, recent, steps = found
+        self.guide.show_steps(steps)
         if recent and not self._chosen:
             self.show_system(recent[0].system)
         self._show_game()

@@ -1,0 +1,68 @@
+"""How far somebody who is new has come: a first card, board, scenario, battle and print, of their own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from editor.catalogue import battles, listing, notes
+from editor.catalogue.rows import DocumentRow, Query
+from editor.services.prints.print_memory import has_printed
+from editor.services.workspace import Catalogue, Workspace
+from schemas.base import Kind
+
+_HIDDEN: Final = "first_steps_hidden"
+_CARDS: Final = (Kind.UNIT, Kind.CARD, Kind.ITEM, Kind.SPELL)
+
+
+@dataclass(frozen=True)
+class FirstSteps:
+    """What there is of the person's own, in the order of the work; None or False for what is to come."""
+
+    card: DocumentRow | None = None
+    board: DocumentRow | None = None
+    scenario: DocumentRow | None = None
+    battle: bool = False
+    """A battle has been played by hand: it is kept as it goes."""
+    printed: bool = False
+    hidden: bool = False
+    """The person has put the guide away."""
+
+    @property
+    def done(self) -> int:
+        """Steps that are done."""
+        return sum(map(bool, (self.card, self.board, self.scenario, self.battle, self.printed)))
+
+
+def first_steps(ws: Workspace) -> FirstSteps:
+    """Return how far the person has come in this catalogue."""
+    with ws.reading() as catalogue:
+        if notes.setting(catalogue, _HIDDEN) is not None:
+            return FirstSteps(hidden=True)
+        cards = (_newest(catalogue, kind) for kind in _CARDS)
+        return FirstSteps(
+            card=next((one for one in cards if one is not None), None),
+            board=_newest(catalogue, Kind.MAP),
+            scenario=_newest(catalogue, Kind.SCENARIO),
+            battle=bool(battles.battle_rows(catalogue)),
+            printed=has_printed(catalogue),
+        )
+
+
+def _newest(catalogue: Catalogue, kind: Kind) -> DocumentRow | None:
+    """Return the person's own document of a kind that was changed last. None if there is none."""
+    own = Query(kind=kind, source="own", order="modified", descending=True)
+    return next(iter(listing.list_page(catalogue, own, None, 1).rows), None)
+
+
+def hide_first_steps(ws: Workspace, *, hidden: bool) -> None:
+    """Put the guide away, or take it out again.
+
+    Raises:
+        EditorError: the catalogue cannot be written.
+    """
+    with ws.writing() as catalogue:
+        if hidden:
+            notes.keep_setting(catalogue, _HIDDEN, "1")
+        else:
+            notes.forget_settings(catalogue, _HIDDEN)

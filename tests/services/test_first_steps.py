@@ -1,0 +1,26 @@
+"""The guide of the start page ticks what there is of the person's own."""
+
+from editor.services.documents import create
+from editor.services.first_steps import FirstSteps, first_steps, hide_first_steps
+from editor.services.prints.print_memory import keep_digests
+from editor.services.workspace import Workspace
+from schemas.parse import parse_document
+
+
+def test_steps_are_done_by_what_there_is(ws: Workspace) -> None:
+    assert first_steps(ws) == FirstSteps()
+    numbers = dict.fromkeys(("attack", "defence", "toughness", "movement"), 3)
+    head = {"system": "diskwars", "kind": "unit", "slug": "mine", "name": {"en": "Mine"}}
+    row = create(ws, parse_document({**head, **numbers}))
+    steps = first_steps(ws)
+    assert (steps.card, steps.done) == (row, 1)
+    keep_digests(ws, {"mine": "1234"})
+    assert first_steps(ws).done == 2
+    assert first_steps(ws).printed
+
+
+def test_the_guide_is_put_away_and_comes_back(ws: Workspace) -> None:
+    hide_first_steps(ws, hidden=True)
+    assert first_steps(ws).hidden
+    hide_first_steps(ws, hidden=False)
+    assert first_steps(ws) == FirstSteps()
