@@ -13,7 +13,7 @@ from editor.services.opening import open_workspace
 from schemas.games import GamePackage
 from tests.sixth.registering import registered
 
-TESTS = ("test_hidden", "test_invariants", "test_referee")
+TESTS = ("test_hidden", "test_invariants", "test_reasons", "test_referee")
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "moonrakers"
 
 

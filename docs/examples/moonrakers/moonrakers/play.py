@@ -19,7 +19,7 @@ from marshalry.editor.rules.core.dice import Dice
 from marshalry.editor.rules.core.engine.play import GamePlay
 from marshalry.editor.rules.core.map_arrays import MapArrays
 from marshalry.schemas.base import must_be
-from marshalry.schemas.problems import Problem
+from marshalry.schemas.problems import Message, Problem
 from marshalry.schemas.quantities import PlayerId
 
 from . import computer
@@ -34,6 +34,7 @@ from .documents import (
     MoonrakersUnit,
 )
 from .engine import ENGINE
+from .reasons import reasons
 from .state import Captain, Night, State, view
 from .wording import said
 
@@ -90,6 +91,10 @@ class MoonrakersPlay(GamePlay[State, Any, Any]):
     def choose(self, view: State, player: PlayerId, dice: Dice, ai_settings: AiSettings = PLAINLY) -> Any:
         """What the computer does."""
         return computer.choose(view)
+
+    def reasons(self, view: State, player: PlayerId, action: Any) -> tuple[Message, ...]:
+        """What a hint says beside the action."""
+        return tuple(reasons(view, action))
 
 
 def _night(setup: Setup, scenario: MoonrakersScenario) -> Night:
