@@ -8,12 +8,13 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from pydantic import TypeAdapter
+from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema
 
 from schemas.base import SCHEMA_VERSION
 from schemas.export_parts import with_parts
 from schemas.free_systems import FREE_MODELS
+from schemas.pack_index import PackIndex
 from schemas.parse import model_for
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem, document_union, fixed_ids, model_kind
 
@@ -26,13 +27,16 @@ SCHEMA_KEY: Final = "$schema"
 ANY_DOCUMENT: Final = "document.schema.json"
 """The schema that takes a document of any system and kind."""
 
+PACK_INDEX: Final = "pack_index.schema.json"
+"""The schema of the index of a folder of packs, which is no document."""
+
 
 def json_schemas(systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS) -> dict[str, str]:
     """Return every exported file: its path inside the folder and its text.
 
-    There is one schema per system and kind (``demonworld/unit.schema.json``), one for any document, and an
-    index that names them. The text is stable: its keys are sorted, so a change of a model is a small
-    difference in git.
+    There is one schema per system and kind (``demonworld/unit.schema.json``), one for any document, one for
+    indexes of packs, and an index that names them. The text is stable: its keys are sorted, so a change of a
+    model is a small difference in git.
     """
     files: dict[str, str] = {}
     index: dict[str, dict[str, str]] = {}
@@ -48,7 +52,9 @@ def json_schemas(systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS) -> dict[s
             index.setdefault(system.id, {})[kind] = path
     every = TypeAdapter(document_union(systems)).json_schema()
     files[ANY_DOCUMENT] = _text(_finished(every, ANY_DOCUMENT, "Any Marshalry document"))
-    files["index.json"] = _text({"any": ANY_DOCUMENT, "schema_version": SCHEMA_VERSION, "systems": index})
+    files[PACK_INDEX] = _text(_plain(PackIndex, PACK_INDEX, "Index of packs"))
+    named = {"any": ANY_DOCUMENT, "pack_index": PACK_INDEX, "schema_version": SCHEMA_VERSION}
+    files["index.json"] = _text({**named, "systems": index})
     return files
 
 
@@ -90,6 +96,12 @@ def _naming_its_schema(schema: Mapping[str, Any]) -> dict[str, Any]:
         return dict(schema)
     named = {"type": "string", "description": "Where editors find the schema of this file."}
     return {**schema, "properties": {SCHEMA_KEY: named, **schema["properties"]}}
+
+
+def _plain(model: type[BaseModel], path: str, title: str) -> dict[str, Any]:
+    """Return the schema of a file that is no document."""
+    named = {SCHEMA_KEY: GenerateJsonSchema.schema_dialect, "$id": schema_uri(path), "title": title}
+    return {**model.model_json_schema(), **named}
 
 
 def _finished(schema: Mapping[str, Any], path: str, title: str) -> dict[str, Any]:

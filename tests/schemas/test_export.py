@@ -37,7 +37,7 @@ def test_the_command_leaves_the_exported_schemas_alone_for_they_are_fresh(
 def test_the_index_names_every_schema(files: dict[str, str]) -> None:
     index = json.loads(files["index.json"])
     named = {path for kinds in index["systems"].values() for path in kinds.values()}
-    assert named | {index["any"], "index.json"} == set(files)
+    assert named | {index["any"], index["pack_index"], "index.json"} == set(files)
     assert {system: set(kinds) for system, kinds in index["systems"].items()} == {
         system.id: {kind.value for kind in system.kinds} for system in (*DOCUMENT_SYSTEMS, FREE_MODELS)
     }

@@ -14,6 +14,7 @@ from editor.services.packs.building import build_pack
 from editor.services.packs.indexes import Offer, add_index, known_indexes, offers_of, remove_index, search
 from editor.services.packs.installed import installed_packs
 from editor.services.packs.installing import carry_out, plan_install, plan_update
+from editor.services.packs.overview import overview
 from editor.services.packs.publishing import prepare, publish
 from editor.services.packs.removing import plan_removal, remove
 from editor.services.packs.taking_in import import_pack
@@ -92,6 +93,22 @@ def test_an_update_brings_the_newest_version_that_fits(
     assert said(refused) == ["packs.needs_other_version"]
     assert refused.value.problems[0].fix is not None
     assert refused.value.problems[0].fix.code == "packs.fix_remove"
+
+
+def test_what_installed_packs_lack_is_installed(
+    author: Workspace, reader: Workspace, ws_third: Workspace, shelf: Path
+) -> None:
+    two(author, reader, shelf)
+    get(ws_third, shelf, "books")
+    remove(ws_third, plan_removal(ws_third, "fire"), whatever_uses_it=True)
+    offers = offers_of([str(shelf)]).offers
+    assert [(one.pack, one.state, one.lacking) for one in overview(ws_third, offers)] == [
+        ("books", "lacking", ("fire >=1.0.0, <2",)),
+        ("fire", "offered", ()),
+    ]
+    get(ws_third, shelf)
+    assert there(ws_third) == {"books": "1.0.0", "fire": "1.0.0"}
+    assert {one.state for one in overview(ws_third, offers)} == {"installed"}
 
 
 def test_what_nobody_offers_is_told(reader: Workspace, author: Workspace, shelf: Path) -> None:
