@@ -6,7 +6,7 @@ asks which of them it is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, Protocol, cast
 
@@ -24,7 +24,7 @@ DATABASE: Final = "marshalry_database"
 
 
 class Writes(Protocol):
-    """Counts what others write, by a connection of its own; asking costs microseconds."""
+    """Sees what others do, by a connection of its own: counting their writes costs microseconds."""
 
     def count(self) -> int:
         """Return a number that is another one after each write of others.
@@ -33,8 +33,22 @@ class Writes(Protocol):
             EditorError: the catalogue cannot be read.
         """
 
+    def show_open(self, ids: Collection[str]) -> None:
+        """Let others know which documents are open here, in the place of those that were.
+
+        Raises:
+            EditorError: the catalogue cannot be read.
+        """
+
+    def open_elsewhere(self) -> Mapping[str, tuple[str, ...]]:
+        """Return which documents other windows have open: id -> names of the people.
+
+        Raises:
+            EditorError: the catalogue cannot be read.
+        """
+
     def close(self) -> None:
-        """Close the connection."""
+        """Close the connection; what was open here is not any more."""
 
 
 class Database(Protocol):
@@ -74,8 +88,12 @@ class Database(Protocol):
     def newest_revision(self) -> ColumnElement[Any]:
         """Return what is another one after each revision that is added, for a mark of the list."""
 
-    def writes(self, engine: Engine) -> Writes:
-        """Return what counts the writes of others.
+    def writes(self, engine: Engine, person: str) -> Writes:
+        """Return what sees the doings of others.
+
+        Args:
+            engine: of the catalogue.
+            person: name under which others see what is open here; a server knows it better.
 
         Raises:
             EditorError: the catalogue cannot be read.

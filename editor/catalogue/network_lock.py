@@ -33,7 +33,7 @@ class NetworkLock:
         except OSError as trouble:
             raise error("catalogue.cannot_open", path_name=str(file), detail=reason_of(trouble)) from trouble
         try:
-            _lock(self._handle)
+            try_lock(self._handle)
         except (BlockingIOError, PermissionError) as trouble:
             os.close(self._handle)
             raise error("catalogue_files.open_on_network", path_name=str(path)) from trouble
@@ -64,7 +64,13 @@ def network_lock(path: Path, table: Sequence[Mount] | None = None) -> NetworkLoc
     return NetworkLock(path, filesystem) if safety == "alone" else None
 
 
-def _lock(handle: int) -> None:
+def try_lock(handle: int) -> None:
+    """Lock an open file for oneself until it is closed.
+
+    Raises:
+        BlockingIOError, PermissionError: another one has it.
+        OSError: files cannot be locked there.
+    """
     if sys.platform == "win32":
         import msvcrt
 

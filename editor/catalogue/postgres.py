@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import logging
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -36,6 +36,17 @@ log = logging.getLogger(__name__)
 
 _LOCK: Final = 0x4D53_4C59
 """Number of the lock that writers hold."""
+_OPEN: Final = 0x4D53
+"""First number of the locks of documents that are open somewhere; the second is that of the document."""
+_SHOW: Final = (
+    "SELECT id, number, pg_try_advisory_lock_shared(%s::int, number::int) FROM document WHERE id = ANY(%s)"
+)
+_HOLDERS: Final = (
+    "SELECT DISTINCT document.id, usename FROM pg_locks JOIN pg_stat_activity USING (pid) "
+    "JOIN document ON number = objid::bigint WHERE locktype = 'advisory' AND objsubid = 2 "
+    "AND classid::bigint = %s AND pid <> pg_backend_pid() AND pg_locks.database = "
+    "(SELECT oid FROM pg_database WHERE datname = current_database()) ORDER BY 1, 2"
+)
 CHANNEL: Final = "marshalry"
 """On it everybody hears that something was written."""
 _SETTINGS: Final = (
@@ -99,7 +110,8 @@ class PostgresDatabase:
     def newest_revision(self) -> ColumnElement[Any]:
         return func.max(StoredRevision.created)
 
-    def writes(self, engine: Engine) -> PostgresWrites:
+    def writes(self, engine: Engine, person: str) -> PostgresWrites:
+        del person  # the server knows who is signed in
         return PostgresWrites(engine, self)
 
     def copied(self, engine: Engine, part: Path, progress: Report | None = None) -> Counts:
@@ -136,11 +148,17 @@ class PostgresDatabase:
 
 
 class PostgresWrites:
-    """Hears what others write, on a connection of its own; it costs no question to the server."""
+    """Hears what others write, on a connection of its own; it costs no question to the server.
+
+    A document that is open here has a lock that many may share. The server takes it away with the connection,
+    and tells everybody who holds which.
+    """
 
     def __init__(self, engine: Engine, database: PostgresDatabase) -> None:
         self._database = database
         self._heard = 0
+        self._open: dict[str, int] = {}
+        """Documents whose locks are held, and their numbers."""
         try:
             pooled = engine.raw_connection()
             raw: Any = pooled.driver_connection
@@ -158,6 +176,27 @@ class PostgresWrites:
         except psycopg.Error as trouble:
             raise self._explained(trouble) from trouble
         return self._heard
+
+    def show_open(self, ids: Collection[str]) -> None:
+        wanted = set(ids)
+        try:
+            for ident in self._open.keys() - wanted:
+                asked = "SELECT pg_advisory_unlock_shared(%s::int, %s::int)"
+                self.connection.execute(asked, (_OPEN, self._open.pop(ident)))
+            new = self.connection.execute(_SHOW, (_OPEN, sorted(wanted - self._open.keys())))
+            self._open |= {ident: number for ident, number, _held in new}
+            self.connection.execute(f"NOTIFY {CHANNEL}")
+        except psycopg.Error as trouble:
+            raise self._explained(trouble) from trouble
+
+    def open_elsewhere(self) -> Mapping[str, tuple[str, ...]]:
+        found: dict[str, list[str]] = {}
+        try:
+            for ident, name in self.connection.execute(_HOLDERS, (_OPEN,)):
+                found.setdefault(ident, []).append(name)
+        except psycopg.Error as trouble:
+            raise self._explained(trouble) from trouble
+        return {ident: tuple(names) for ident, names in found.items()}
 
     def close(self) -> None:
         try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
@@ -17,6 +17,7 @@ from editor.catalogue import full_text
 from editor.catalogue.checking import count, raw_connection
 from editor.catalogue.guard import Guard
 from editor.catalogue.migrations import NEWEST
+from editor.catalogue.open_notes import Opened, OpenNotes
 from editor.catalogue.rows import Counts, Query
 from editor.catalogue.sqlite_errors import explained
 from schemas.problems import EditorError, error
@@ -72,8 +73,8 @@ class SqliteDatabase:
     def newest_revision(self) -> ColumnElement[Any]:
         return func.max(literal_column("rowid"))
 
-    def writes(self, engine: Engine) -> SqliteWrites:
-        return SqliteWrites(engine)
+    def writes(self, engine: Engine, person: str) -> SqliteWrites:
+        return SqliteWrites(engine, OpenNotes(self._path, person))
 
     def copied(self, engine: Engine, part: Path, progress: Report | None = None) -> Counts:
         with raw_connection(engine) as raw, closing(sqlite3.connect(part, isolation_level=None)) as target:
@@ -117,8 +118,9 @@ class SqliteWrites:
     SQLite counts for each connection what others write (``PRAGMA data_version``).
     """
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, notes: OpenNotes) -> None:
         self.engine = engine
+        self._notes = notes
         try:
             self._connection: Connection = engine.connect()
             # Its own for good: closed, it is closed, also where work went on in another file meanwhile.
@@ -143,8 +145,15 @@ class SqliteWrites:
                 "catalogue.database_error", path_name=str(self.engine.url.database), detail=str(trouble)
             ) from trouble
 
+    def show_open(self, ids: Collection[str]) -> None:
+        self._notes.show(ids)
+
+    def open_elsewhere(self) -> Opened:
+        return self._notes.others()
+
     def close(self) -> None:
         """Close the connection."""
+        self._notes.close()
         try:
             self._connection.close()
         except SQLAlchemyError as trouble:

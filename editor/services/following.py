@@ -24,6 +24,8 @@ log = logging.getLogger(__name__)
 
 EVERY_S: Final = 0.3
 """Pause between two looks."""
+LOOKS_ELSEWHERE: Final = 5
+"""One of so many looks asks who has which documents open, though nothing was heard."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +40,8 @@ class News:
     """Whether some working copy, of any document, is another one."""
     gone: frozenset[str] = frozenset()
     """Those of them that are not in the catalogue any more."""
+    open_elsewhere: Mapping[str, tuple[str, ...]] | None = None
+    """Which documents other windows have open: id -> names of the people; None if that is as it was."""
 
 
 class Follower:
@@ -65,6 +69,9 @@ class Follower:
         self._count: tuple[int, int] | None = None
         self._writes: tuple[object, Writes] | None = None
         """An engine, and what counts its writes."""
+        self._open: frozenset[str] = frozenset()
+        self._told: frozenset[str] = frozenset()
+        self._elsewhere: Mapping[str, tuple[str, ...]] = {}
         self._stopped = threading.Event()
         self._thread: threading.Thread | None = None
         self.looks = 0
@@ -75,6 +82,10 @@ class Follower:
     def watch(self, ids: Iterable[str]) -> None:
         """Compare these documents from now on."""
         self._watched = frozenset(ids)
+
+    def show_open(self, ids: Iterable[str]) -> None:
+        """Let others know from the next look on that these documents are open here."""
+        self._open = frozenset(ids)
 
     def start(self) -> None:
         """Begin to look."""
@@ -105,10 +116,12 @@ class Follower:
 
     def _look(self) -> News | None:
         workspace, watched = self._workspace(), self._watched
-        count = (id(workspace.engine), self._count_writes(workspace))
+        writes = self._seeing(workspace)
+        count = (id(workspace.engine), writes.count())
+        elsewhere = self._look_elsewhere(writes, heard=count != self._count)
         fresh = watched - self._known.keys()
         if count == self._count and not fresh:
-            return None
+            return None if elsewhere is None else News(listed=False, open_elsewhere=elsewhere)
         # Counted first, looked after: what is written in between is looked at twice rather than never.
         self._count = count
         now = standings(workspace, sorted(watched)) if watched else {}
@@ -120,8 +133,20 @@ class Follower:
         )
         self._known = {ident: now.get(ident) for ident in watched}
         drafts, self._drafts = self._drafts, _mark(workspace, drafts_mark)
-        news = News(self._take_list(workspace), changed, drafts is not None and drafts != self._drafts, gone)
-        return news if news.listed or news.drafts or changed or gone else None
+        other_drafts = drafts is not None and drafts != self._drafts
+        news = News(self._take_list(workspace), changed, other_drafts, gone, elsewhere)
+        return news if news.listed or news.drafts or changed or gone or elsewhere is not None else None
+
+    def _look_elsewhere(self, writes: Writes, *, heard: bool) -> Mapping[str, tuple[str, ...]] | None:
+        """Say what is open here, and see what is open elsewhere. None if that is as it was."""
+        if self._open != self._told:
+            writes.show_open(self._open)
+            self._told = self._open
+        # Who is cut off says nothing any more, so one has to look, too.
+        if not heard and self.looks % LOOKS_ELSEWHERE:
+            return None
+        before, self._elsewhere = self._elsewhere, writes.open_elsewhere()
+        return self._elsewhere if self._elsewhere != before else None
 
     def note_list(self) -> Mark:
         """Take the list as known, and return a mark of it: equal marks are the same list.
@@ -140,11 +165,12 @@ class Follower:
             self._list = listed
         return before is not None and listed != before
 
-    def _count_writes(self, workspace: Workspace) -> int:
+    def _seeing(self, workspace: Workspace) -> Writes:
         if self._writes is None or self._writes[0] is not workspace.engine:
             self._close()
-            self._writes = (workspace.engine, workspace.database.writes(workspace.engine))
-        return self._writes[1].count()
+            writes = workspace.database.writes(workspace.engine, workspace.author)
+            self._writes, self._told = (workspace.engine, writes), frozenset()
+        return self._writes[1]
 
     def _close(self) -> None:
         writes, self._writes = self._writes, None

@@ -69,6 +69,7 @@ class UiContext(OpenDocuments):
     operation_done = Signal(
         object, str
     )  # Done, words: what was done across documents, to be taken back as one
+    open_elsewhere_changed = Signal(object)  # ids of documents that other windows opened or closed
     rows_written = Signal()  # somebody, perhaps another window, has written documents: tables compare theirs
 
     def __init__(
@@ -85,6 +86,7 @@ class UiContext(OpenDocuments):
         self.action_book: ActionBook | None = None
         self.pages: QWidget | None = None
         """What holds the tabs: a page that is made in there need not be dressed again when it moves in."""
+        self._open_elsewhere: Mapping[str, tuple[str, ...]] = {}
         self._rulesets: dict[str, Rulesets] = {}
         """System -> its rulesets, where they were asked for."""
         self._factions: dict[str, dict[str, LocalText]] = {}
@@ -95,6 +97,17 @@ class UiContext(OpenDocuments):
         """Whether the catalogue changed since somebody looked at the versions."""
         self._held: dict[str, tuple[Rulesets, Document | None, Document | None]] = {}
         """System -> its rulesets, the document that was asked for last, and what holds for it."""
+
+    def people_at(self, document_id: str) -> tuple[str, ...]:
+        """Return who has a document open in another window, or on another computer."""
+        return self._open_elsewhere.get(document_id, ())
+
+    def set_open_elsewhere(self, people: Mapping[str, tuple[str, ...]]) -> None:
+        """Take in who has which documents open elsewhere."""
+        before, self._open_elsewhere = self._open_elsewhere, people
+        touched = {ident for ident in before.keys() | people.keys() if before.get(ident) != people.get(ident)}
+        if touched:
+            self.open_elsewhere_changed.emit(frozenset(touched))
 
     # requests
 

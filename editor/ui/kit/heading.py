@@ -139,16 +139,36 @@ class DocumentHeading(QFrame):
             column.addWidget(self._read_only_bar())
         self.base_bar = BaseBar(session, context, self)
         column.addWidget(self.base_bar)
+        self.people = wrapped(QLabel(self))
+        self.people.setProperty("tone", "note")
+        self.people.setContentsMargins(SPACE_3, SPACE_1, SPACE_2, SPACE_1)
+        column.addWidget(self.people)
+        context.open_elsewhere_changed.connect(self._follow_people)
+        self._show_people()
         # What is typed is drawn on the face first; an edit and the answer of the disk often come together.
         session.state_changed.connect(single_shot(self, 0, self.refresh).start)
         self.refresh()
 
+    def _follow_people(self, ids: frozenset[str]) -> None:
+        if self._session.id in ids:
+            self._show_people()
+
+    def _show_people(self) -> None:
+        people = self._context.people_at(self._session.id)
+        said = self.tr("Open elsewhere, too: {names}. What is saved there is put together with your edits.")
+        self.people.setText(said.format(names=", ".join(people)))
+        self.people.setVisible(bool(people))
+
     def _read_only_bar(self) -> QWidget:
-        shipped = self._session.row.read_only and not self._context.workspace.read_only
+        copied = self._session.row.read_only and not self._context.workspace.read_only
         bar = QFrame(self)
         bar.setProperty("tone", "note")
         row = row_layout(bar, (SPACE_3, SPACE_2, SPACE_2, SPACE_2))
-        if shipped:
+        if copied and self._session.row.locked:
+            said = self.tr(
+                "This document belongs to another author and stays as it is. Duplicate it to edit a copy."
+            )
+        elif copied:
             said = self.tr(
                 "This document came with the program and stays as it is. Duplicate it to edit a copy."
             )
@@ -156,7 +176,7 @@ class DocumentHeading(QFrame):
             said = self.tr("This catalogue is read-only, so nothing can be changed in it.")
         words = wrapped(QLabel(said, bar))
         row.addWidget(words, 1)
-        if shipped:
+        if copied:
             button = QPushButton(self.tr("Duplicate to edit"), bar)
             button.clicked.connect(lambda: self._context.duplicate_requested.emit(self._session.id))
             row.addWidget(button)
@@ -165,6 +185,8 @@ class DocumentHeading(QFrame):
     def _state(self, standing: Standing) -> str:
         """Return what the last answer of the disk says of the newest edit."""
         session = self._session
+        if session.row.locked:
+            return self.tr("another author's")
         if session.row.read_only:
             return self.tr("shipped")
         if standing == "unkept":

@@ -50,7 +50,9 @@ class Following(QObject):
         self.follower.stop()
 
     def _watch(self) -> None:
-        self.follower.watch(session.id for session in self._context.open_sessions())
+        sessions = self._context.open_sessions()
+        self.follower.watch(session.id for session in sessions)
+        self.follower.show_open(session.id for session in sessions if not session.read_only)
 
     def _note(self) -> None:
         with contextlib.suppress(EditorError):
@@ -66,6 +68,8 @@ class Following(QObject):
         """Show what is new, unless the window has closed meanwhile: it would open the catalogue again."""
         if self._stopped:
             return
+        if news.open_elsewhere is not None:
+            self._context.set_open_elsewhere(news.open_elsewhere)
         touched = news.standings.keys() | news.gone
         self._compare([one for one in self._context.open_sessions() if one.id in touched])
         if news.listed or news.drafts:

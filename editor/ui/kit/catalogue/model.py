@@ -84,6 +84,7 @@ class CatalogueModel(ColumnsModel[documents.DocumentRow]):
             ),
         )
         self.columns = columns if kind_column else columns[:2]
+        context.open_elsewhere_changed.connect(self._show_people)
         self._soon = single_shot(self, TYPING_MS, self.reload)
         self._ranked = single_shot(self, PAUSE_MS, self._rank)
 
@@ -180,12 +181,24 @@ class CatalogueModel(ColumnsModel[documents.DocumentRow]):
         if self._query.kind == Kind.SCENARIO:
             self._balances.known(row)  # so that it is there when somebody points at the row
         name = self._context.name_of(row)
-        return f"{name} *" if row.changed else name
+        people = "".join(f" · {person}" for person in self._context.people_at(row.id))
+        return f"{name}{' *' if row.changed else ''}{people}"
 
     def _tip(self, row: documents.DocumentRow) -> str:
-        state = self.tr("shipped, read-only") if row.read_only else self.tr("your own")
-        lines = (row.name.get(self._context.language), row.path, state, self._balances.whole(row))
+        if row.locked:
+            state = self.tr("another author's, read-only")
+        else:
+            state = self.tr("shipped, read-only") if row.read_only else self.tr("your own")
+        people = ", ".join(self._context.people_at(row.id))
+        also = self.tr("Open elsewhere, too: {names}").format(names=people) if people else ""
+        lines = (row.name.get(self._context.language), row.path, state, self._balances.whole(row), also)
         return "\n".join(filter(None, lines))
+
+    def _show_people(self, ids: frozenset[str]) -> None:
+        for number, row in enumerate(self.rows):
+            if row.id in ids:
+                index = self.index(number, 0)
+                self.dataChanged.emit(index, index, [Qt.ItemDataRole.DisplayRole])
 
     # Qt's side
 
