@@ -9,7 +9,8 @@ from typing import Annotated, Literal
 import typer
 
 from editor.cli.context import session_of
-from editor.cli.output import progress_line, say, say_json, say_table
+from editor.cli.output import complain, progress_line, say, say_json, say_table
+from editor.cli.taking_in import Prefer, Take
 from schemas.messages import sentence
 from schemas.problems import Message
 
@@ -113,3 +114,42 @@ def list_people(ctx: typer.Context, as_json: AsJson = False) -> None:
         say_json([{"name": one.name, "role": one.role} for one in found])
     else:
         say_table(("name", "role"), [(one.name, one.role) for one in found])
+
+
+@app.command()
+def offline(
+    ctx: typer.Context, file: Annotated[Path, typer.Argument(metavar="FILE", help="New catalogue to write.")]
+) -> None:
+    """Copy the catalogue into a file, to work on it without the server."""
+    from editor.services.offline import copy_offline
+
+    session = session_of(ctx)
+    with session.workspace() as ws:
+        values = {"path_name": str(copy_offline(ws, file, progress_line))}
+        say(sentence(Message(code="group.copied", values=values), session.language))
+
+
+@app.command("bring-back")
+def bring_back(
+    ctx: typer.Context,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Copy that was worked on.")],
+    prefer: Prefer = None,
+    take: Take = None,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show what would be done.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Put what was saved in such a copy together with the catalogue.
+
+    Where both changed the same place, "mine" is the catalogue and "theirs" is the copy.
+    """
+    from editor.cli.taking_in import say_taken_in, take_read
+    from editor.services.offline import brought_back, opened_copy
+    from editor.services.packs.taking_in import Read
+
+    session = session_of(ctx)
+    with session.workspace() as ws, opened_copy(file) as copy:
+        back = brought_back(ws, copy)
+        read = Read((), back.deliveries)
+        incoming = take_read(session, ws, read, prefer=prefer, take=take, dry_run=dry_run, as_json=as_json)
+    complain(back.problems, session.language)
+    say_taken_in(session, incoming, as_json=as_json)

@@ -1,0 +1,65 @@
+"""Windows on one catalogue see which documents the others have open, until they close or are gone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from editor.catalogue.open_notes import OpenNotes
+from editor.services import documents
+from editor.services.following import LOOKS_ELSEWHERE, Follower, News
+from editor.services.opening import open_workspace
+from editor.services.workspace import Workspace
+from tests.services.samples import spell
+
+
+@pytest.fixture
+def other(ws: Workspace) -> Iterator[Workspace]:
+    with open_workspace(ws.path, content=None) as second:
+        second.author = "anna"
+        yield second
+
+
+def seen(follower: Follower) -> dict[str, tuple[str, ...]] | None:
+    """Return what the next looks find; None if nothing is new."""
+    found = [follower.look() for _ in range(LOOKS_ELSEWHERE)]
+    new = [one.open_elsewhere for one in found if isinstance(one, News) and one.open_elsewhere is not None]
+    return dict(new[-1]) if new else None
+
+
+def test_what_another_window_has_open_is_seen_until_it_closes(ws: Workspace, other: Workspace) -> None:
+    row = documents.create(ws, spell("shared"))
+    mine, theirs = (Follower(lambda one=one: one, lambda _news: None) for one in (ws, other))  # type: ignore[misc]
+    theirs.show_open([row.id])
+    theirs.look()
+    assert seen(mine) == {row.id: ("anna",)}
+    assert seen(mine) is None
+    assert seen(theirs) is None
+    theirs.show_open([])
+    theirs.look()
+    assert seen(mine) == {}
+    theirs.show_open([row.id])
+    theirs.look()
+    assert seen(mine) == {row.id: ("anna",)}
+    theirs.stop()
+    assert seen(mine) == {}
+    mine.stop()
+    assert [one.name for one in ws.path.parent.iterdir() if "-open" in one.name] == []
+
+
+def test_note_of_a_window_that_is_gone_counts_no_more_and_goes(tmp_path: Path) -> None:
+    notes, folder = OpenNotes(tmp_path / "x.sqlite", "bob"), tmp_path / "x.sqlite-open"
+    folder.mkdir()
+    (folder / "left").write_text('{"person": "anna", "documents": ["1"]}', encoding="utf-8")
+    assert notes.others() == {}
+    assert list(folder.iterdir()) == []
+
+
+def test_folder_that_cannot_be_written_tells_nobody_and_stops_nobody(tmp_path: Path) -> None:
+    (tmp_path / "x.sqlite-open").write_text("in the way", encoding="utf-8")
+    notes = OpenNotes(tmp_path / "x.sqlite", "bob")
+    notes.show(["1"])
+    assert notes.others() == {}
+    notes.close()
