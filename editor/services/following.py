@@ -109,6 +109,7 @@ class Follower:
             # The next write reports it; here it only means that nothing can be seen.
             log.debug("nothing can be seen: %s", trouble)
             self._close()
+            self._count = None  # what was written meanwhile was not counted: it is looked for
             return None
         finally:
             self.looks += 1

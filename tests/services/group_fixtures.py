@@ -28,7 +28,7 @@ def server() -> Iterator[Server]:
     try:
         with open_group(made.new_database("empty"), content=None, make=True) as ws:
             for name, role in PEOPLE.items():
-                add_person(ws, name, role, sign_in=True, password=lambda: None)  # type: ignore[arg-type]
+                add_person(ws, name, role, sign_in=True, password=lambda: None)
         yield made
     finally:
         made.stop()

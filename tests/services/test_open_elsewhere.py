@@ -31,7 +31,7 @@ def seen(follower: Follower) -> dict[str, tuple[str, ...]] | None:
 
 def test_what_another_window_has_open_is_seen_until_it_closes(ws: Workspace, other: Workspace) -> None:
     row = documents.create(ws, spell("shared"))
-    mine, theirs = (Follower(lambda one=one: one, lambda _news: None) for one in (ws, other))  # type: ignore[misc]
+    mine, theirs = (Follower(lambda one=one: one, lambda _news: None) for one in (ws, other))
     theirs.show_open([row.id])
     theirs.look()
     assert seen(mine) == {row.id: ("anna",)}
