@@ -15,7 +15,7 @@ from editor.catalogue.recycle_bin import deleted_documents
 from editor.catalogue.rows import DocumentRow
 from editor.catalogue.store import Catalogue
 from editor.services.importing import Delivery
-from editor.services.merging import earlier_digests
+from editor.services.merging import MOST_EARLIER, digest_of
 from editor.services.opening import catalogue_file, open_workspace
 from editor.services.workspace import Workspace
 from schemas.messages import LANGUAGES, sentence
@@ -95,7 +95,7 @@ def brought_back(ws: Workspace, copy: Workspace) -> BroughtBack:
         documents = [
             parse_document(repository.body_of(there, row.id, row.version), copy.systems) for row in mine
         ]
-        earlier = {row.id: (*earlier_digests(there, row),) for row in mine}
+        earlier = {row.id: _before(there, row, made) for row in mine}
         left = [row for row in deleted if row.id in known and known[row.id].deleted is None]
         problems = (
             *_problems("group.not_yours", [row for row in rows if row not in mine]),
@@ -104,6 +104,14 @@ def brought_back(ws: Workspace, copy: Workspace) -> BroughtBack:
         )
     label = sentence(Message(code="group.brought_back"), LANGUAGES[0])
     return BroughtBack((Delivery(documents, label, earlier=earlier),) if documents else (), problems)
+
+
+def _before(there: Catalogue, row: DocumentRow, made: datetime) -> tuple[str, ...]:
+    """Return what the revisions that came with the copy are known by: only these had both in common."""
+    versions = [one.version for one in repository.revisions(there, row.id) if one.created <= made]
+    return tuple(
+        digest_of(repository.own_body_of(there, row.id, version)) for version in versions[:MOST_EARLIER]
+    )
 
 
 def _made(there: Catalogue, copy: Workspace) -> datetime:

@@ -107,7 +107,7 @@ def _scripts(
 ) -> tuple[dict[str, Any], set[str]]:
     """Edit a document on both sides; return what each field and the words have to be afterwards."""
     before = dump_document(said(ws, slug))
-    words = set(before["tags"])
+    words, had = set(before["tags"]), [before]
     for number, side in enumerate((ws, copy)):
         for step in range(dice.randrange(5)):
             data = dump_document(said(side, slug))
@@ -122,7 +122,9 @@ def _scripts(
             words |= {word} & set(edit.get("tags", ()))
             if data | edit != data:
                 change(side, slug, **edit)
+                had += [dump_document(said(ws, slug))] if side is ws else []
     mine, theirs = dump_document(said(ws, slug)), dump_document(said(copy, slug))
-    # Where both changed a field, the copy's holds.
+    # Where both changed a field, the copy's holds; but what the catalogue had before is nothing new to it.
+    held = mine if theirs in had else theirs
     fields = ("points", "level", "text", "name")
-    return {key: theirs[key] if theirs[key] != before[key] else mine[key] for key in fields}, words
+    return {key: held[key] if theirs[key] != before[key] else mine[key] for key in fields}, words
