@@ -155,7 +155,11 @@ class DocumentHeading(QFrame):
 
     def _show_people(self) -> None:
         people = self._context.people_at(self._session.id)
-        said = self.tr("Open elsewhere, too: {names}. What is saved there is put together with your edits.")
+        said = (
+            self.tr("Open elsewhere, too: {names}")
+            if self._session.read_only
+            else self.tr("Open elsewhere, too: {names}. What is saved there is put together with your edits.")
+        )
         self.people.setText(said.format(names=", ".join(people)))
         self.people.setVisible(bool(people))
 
