@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from editor.cli.catalogue import AsJson
-from editor.cli.context import answering, back_up_first, session_of
+from editor.cli.context import answering, session_of
 from editor.cli.import_rows import DryRun
 from editor.cli.output import Status, problem_data, progress_line, say, say_json
-from editor.cli.taking_in import incoming_data
+from editor.cli.taking_in import Prefer, Take, incoming_data, take_delivered
 from schemas.messages import LANGUAGES, sentence
 from schemas.problems import Message, error
 
@@ -32,6 +34,8 @@ def import_game(
         str | None,
         typer.Option("--in", help="Language of the files; that of the program unless named."),
     ] = None,
+    prefer: Prefer = None,
+    take: Take = None,
     strict: Strict = False,
     dry_run: DryRun = False,
     as_json: AsJson = False,
@@ -49,9 +53,17 @@ def import_game(
         plan = plan_game(ws, files, chosen, progress_line)
         held = strict and bool(plan.lost)
         done = not (held or dry_run or plan.nothing)
-        if done:
-            back_up_first(session, ws)
-            take_in_game(ws, plan)
+        incoming = take_delivered(
+            session,
+            ws,
+            [plan.delivery],
+            partial(take_in_game, ws, plan),
+            prefer=prefer,
+            take=take,
+            dry_run=not done,
+            as_json=as_json,
+        )
+        plan = replace(plan, incoming=incoming)
     _tell(session, plan, done=done, held=held, as_json=as_json)
     raise typer.Exit(Status.PROBLEMS if held else Status.DONE)
 

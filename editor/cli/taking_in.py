@@ -15,11 +15,11 @@ from schemas.problems import Message, Problem, Value, error
 _LONGEST = 60
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from editor.cli.context import Session
     from editor.services.active import ActivePart
-    from editor.services.importing import Incoming
+    from editor.services.importing import Delivery, DocumentChoices, Incoming
     from editor.services.packs.taking_in import Read
     from editor.services.workspace import Workspace
     from schemas.merging import Side
@@ -59,10 +59,46 @@ def take_read(
         typer.Exit: both sides changed a place for which no side was chosen; it has been shown.
     """
     from editor.services.packs.taking_in import take_all
+
+    def store(choices: DocumentChoices) -> object:
+        return take_all(ws, read, choices)
+
+    return take_delivered(
+        session, ws, read.deliveries, store, prefer=prefer, take=take, dry_run=dry_run, as_json=as_json
+    )
+
+
+def take_delivered(
+    session: Session,
+    ws: Workspace,
+    deliveries: Sequence[Delivery],
+    store: Callable[[DocumentChoices], object],
+    *,
+    prefer: str | None,
+    take: Sequence[str] | None,
+    dry_run: bool,
+    as_json: bool,
+) -> tuple[Incoming, ...]:
+    """Take documents in, and return what becomes of them; nothing is stored while a choice is open.
+
+    Args:
+        session: the call of the program.
+        ws: the catalogue.
+        deliveries: the documents.
+        store: stores them with the choices made.
+        prefer: the side that holds where both changed the same place; None to ask.
+        take: sides for single places.
+        dry_run: whether nothing is stored.
+        as_json: whether programs read the answer.
+
+    Raises:
+        EditorError: they are refused.
+        typer.Exit: both sides changed a place for which no side was chosen; it has been shown.
+    """
     from editor.services.settling import settle
 
     wanted = None if prefer is None else _side(f"={prefer}")[1]
-    incoming, choices = settle(ws, read.deliveries, wanted, dict(map(_side, take or ())))
+    incoming, choices = settle(ws, deliveries, wanted, dict(map(_side, take or ())))
     if dry_run:
         return incoming
     if any(one.state == "conflict" for one in incoming):
@@ -74,7 +110,7 @@ def take_read(
             complain_in(sentence(Message(code="cli.choose_sides"), session.language))
         raise typer.Exit(Status.PROBLEMS)
     back_up_first(session, ws)
-    take_all(ws, read, choices)
+    store(choices)
     return incoming
 
 

@@ -30,6 +30,7 @@ from tests.packs.battlescribe.second_reader import faults
 def test_a_game_is_planned_stored_and_taken_in_again_as_a_change(ws: Workspace, tmp_path: Path) -> None:
     plan = plan_game(ws, [written(tmp_path)], "en")
     assert not documents.count_documents(ws)
+    assert plan_game(ws, [tmp_path], "fr").system == plan.system  # nothing was taken in
     assert (plan.name, plan.system, plan.nothing) == ("Reed Wars", "reed_wars", False)
     assert not [one.problems for one in plan.incoming if one.problems]
     said = " ".join(sentence(one, "en") for one in counts(plan))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -23,6 +24,9 @@ NEW_RECRUIT: Final = ".json"
 SUFFIXES: Final = (*DATA_SUFFIXES, *ROSTER_SUFFIXES, NEW_RECRUIT)
 MOST_BYTES: Final = 64 * 1024 * 1024
 """Most bytes of a file; the largest that are shared have about ten million."""
+_SAMPLE: Final = 256
+_ROSTER: Final = re.compile(rb"(\xef\xbb\xbf)?\s*\{\s*\"roster\"\s*:")
+"""How the JSON of a roster begins."""
 _LISTS: Final[Mapping[str, str]] = {
     "costs": "cost",
     "costLimits": "costLimit",
@@ -69,14 +73,15 @@ def read_file(file: Path) -> ForeignFile:
 
 
 def is_roster(file: Path) -> bool:
-    """Return whether a file is a roster, by its name and, of a JSON file, what it says."""
+    """Return whether a file is a roster, by its name and, of a JSON file, how it begins."""
     if file.suffix.lower() in ROSTER_SUFFIXES:
         return True
     if file.suffix.lower() != NEW_RECRUIT:
         return False
     try:
-        return read_file(file).sort == "roster"
-    except EditorError:
+        with file.open("rb") as stream:
+            return _ROSTER.match(stream.read(_SAMPLE)) is not None
+    except OSError:
         return False  # whoever reads it as something else says what is wrong
 
 

@@ -32,18 +32,19 @@ class ArmyOut:
     """What of it has no place there."""
 
 
-def army_out(ws: Workspace, wanted: str, language: str) -> ArmyOut:
+def army_out(ws: Workspace, wanted: str, language: str, *, working_copies: bool = False) -> ArmyOut:
     """Return an army as BattleScribe has it.
 
     Args:
         ws: the catalogue.
         wanted: slug, path or id of the army.
         language: of all names and texts.
+        working_copies: whether the army is taken as it is edited now; its cards are those last saved.
 
     Raises:
         EditorError: it is no army, or something that it needs is missing.
     """
-    read = resolve(ws, wanted)
+    read = resolve(ws, wanted, working_copies=working_copies)
     army = read.document
     if not isinstance(army, ArmyBase):
         raise not_an_army("roster", army)

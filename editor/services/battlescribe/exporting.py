@@ -62,13 +62,14 @@ def game_out(ws: Workspace, system: str, language: str) -> GameOut:
     return _Gatherer(ws, system, language).game()
 
 
-def write_game(out: GameOut, folder: Path, *, packed: bool = False) -> tuple[Path, ...]:
+def write_game(out: GameOut, folder: Path, *, packed: bool = False, name: str = "") -> tuple[Path, ...]:
     """Write the files of a game into a folder: the game system first, then its catalogues.
 
     Args:
         out: the game.
         folder: where; it is made where it is missing. Files of the same names are replaced.
         packed: whether each is zipped.
+        name: name of the file of the game system without its ending; '' for the name of the game.
 
     Raises:
         EditorError: a file cannot be written.
@@ -79,13 +80,15 @@ def write_game(out: GameOut, folder: Path, *, packed: bool = False) -> tuple[Pat
         fix = Message(code="packs.cannot_write_fix")
         raise error("packs.cannot_write", fix=fix, file=str(folder), reason=reason_of(trouble)) from trouble
     done: list[Path] = []
-    for name, root in game_files(out.game):
-        ending = ".gst" if root.tag == "gameSystem" else ".cat"
-        file, data = _file_name(name) + ending, written(root)
+    for called, root in game_files(out.game):
+        system = root.tag == "gameSystem"
+        stem = name if system and name else _file_name(called)
+        ending = ".gst" if system else ".cat"
+        file, data = stem + ending, written(root)
         target = folder / (f"{file}z" if packed else file)
         number = 2
         while target in done:  # two factions of one name
-            target = folder / f"{_file_name(name)} {number}{ending}{'z' if packed else ''}"
+            target = folder / f"{stem} {number}{ending}{'z' if packed else ''}"
             number += 1
         write_whole(target, zipped(file, data) if packed else data)
         done.append(target)

@@ -8,13 +8,20 @@ from pathlib import Path
 from typing import Any
 
 from editor.catalogue import repository
-from editor.catalogue.rows import DocumentRow
 from editor.packs.battlescribe.files import DATA_SUFFIXES, ForeignFile, read_file
 from editor.packs.battlescribe.game import Naming, made_game
 from editor.packs.battlescribe.ids import document_id
 from editor.packs.battlescribe.tally import Tally
 from editor.services.battlescribe.rosters import army_of
-from editor.services.importing import Incoming, preview_documents, take_in
+from editor.services.importing import (
+    CHANGING,
+    Delivery,
+    DocumentChoices,
+    Incoming,
+    TakenIn,
+    preview_deliveries,
+    take_in_all,
+)
 from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
 from schemas.base import Document, kind_of, system_of
@@ -34,8 +41,10 @@ class GamePlan:
     name: str
     system: str
     """Id that the game has here."""
-    incoming: tuple[Incoming, ...]
+    delivery: Delivery
     """Its documents, the game first."""
+    incoming: tuple[Incoming, ...]
+    """What becomes of each."""
     lost: tuple[Problem, ...]
     """What of it has no place, a warning for each kind of loss."""
     is_game: bool = True
@@ -44,12 +53,12 @@ class GamePlan:
     @property
     def documents(self) -> tuple[Document, ...]:
         """All its documents."""
-        return tuple(one.document for one in self.incoming)
+        return tuple(self.delivery.documents)
 
     @property
     def nothing(self) -> bool:
         """Whether all of it is there already."""
-        return all(one.state in ("same", "shipped") for one in self.incoming)
+        return not any(one.state in CHANGING for one in self.incoming)
 
     def count(self, kind: str) -> int:
         """Return how many documents of a kind there are."""
@@ -122,23 +131,31 @@ def plan_game(ws: Workspace, paths: Sequence[Path], language: str, report: Repor
     for one in rosters:
         documents.append(army_of(ws, one, documents[:made], language, tally))
     report(len(chosen), len(chosen))
-    name = documents[0].name.get(language)
-    return GamePlan(
-        name, system_of(documents[0]), preview_documents(ws, documents), tally.problems(), bool(made)
-    )
+    first = documents[0]
+    name = first.name.get(language)
+    delivery = Delivery(documents, name, pack=chosen[0].name)
+    incoming = preview_deliveries(ws, [delivery])
+    return GamePlan(name, system_of(first), delivery, incoming, tally.problems(), bool(made))
 
 
-def take_in_game(ws: Workspace, plan: GamePlan) -> tuple[DocumentRow, ...]:
-    """Store a game as it was planned, in one transaction.
+def take_in_game(ws: Workspace, plan: GamePlan, choices: DocumentChoices | None = None) -> TakenIn:
+    """Store a game as it was planned, in one transaction; what was edited here is put together with it.
+
+    Args:
+        ws: the catalogue.
+        plan: what was planned.
+        choices: which side holds where both changed the same place.
 
     Raises:
-        EditorError: the catalogue cannot be written; then nothing was stored.
+        EditorError: both sides changed a place for which no side was chosen, or the catalogue cannot be
+            written; then nothing was stored.
     """
-    return take_in(ws, plan.documents, label=plan.name)
+    return take_in_all(ws, [plan.delivery], choices)
 
 
 def _game(ws: Workspace, files: Sequence[ForeignFile], language: str, tally: Tally) -> list[Document]:
     """Return the documents of a game, itself first."""
+    ws.follow_games()  # one that was only looked at before takes no name
     game = files[0].root
     name = game.get("name", "").strip() or files[0].name
     naming = Naming(_system(ws, game.get("id", ""), name), language)

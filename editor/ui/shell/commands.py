@@ -222,23 +222,27 @@ class DocumentCommands(QObject):
 
     def import_files(self, files: Sequence[str] = ()) -> None:
         """Show what files hold and what taking them in would change; ask for files where none are given."""
+        from editor.packs.battlescribe.files import DATA_SUFFIXES, ROSTER_SUFFIXES, is_roster
         from editor.services.asset_files import ASSET_SUFFIXES
         from editor.services.battles.battle_files import SUFFIX as BATTLE_SUFFIX
         from editor.services.makers.reading import SUFFIXES, is_set
         from editor.ui.editors.maps.output.importing import MAP_SUFFIXES, ImportMapDialog
         from editor.ui.editors.tables.importing import import_set
         from editor.ui.pages.sharing.asset_import import AssetImportDialog
+        from editor.ui.pages.sharing.battlescribe_import import BattleScribeDialog
         from editor.ui.pages.sharing.import_preview import ImportDialog
 
         if not files:
             known = "*.yaml *.yml *.json *.marshal *.tmx *.tmj *.board *.map"
             kinds = self.tr(
-                "Documents and maps ({known});;Assets ({assets});;Sets of cards ({sets});;All files (*)"
+                "Documents and maps ({known});;Assets ({assets});;Sets of cards ({sets})"
+                ";;BattleScribe, New Recruit ({games});;All files (*)"
             )
             words = kinds.format(
                 known=known,
                 assets=" ".join(f"*{one}" for one in ASSET_SUFFIXES),
                 sets=" ".join(f"*{one}" for one in SUFFIXES),
+                games=" ".join(f"*{one}" for one in (*DATA_SUFFIXES, *ROSTER_SUFFIXES, ".json")),
             )
             files, _chosen = file_dialogs.open_files(
                 self._window, self.tr("Import files"), self._folder(), words
@@ -256,7 +260,10 @@ class DocumentCommands(QObject):
         sets = tuple(file for file in files if file not in (*foreign, *assets) and is_set(FilePath(file)))
         for file in sets:
             import_set(self._window, FilePath(file))
-        known_otherwise = {*foreign, *assets, *sets}
+        games = [file for file in files if file.lower().endswith(DATA_SUFFIXES) or is_roster(FilePath(file))]
+        if games:
+            BattleScribeDialog(self._context, list(map(FilePath, games)), self._window).open()
+        known_otherwise = {*foreign, *assets, *sets, *games}
         rest = tuple(
             file for file in files if not file.endswith(BATTLE_SUFFIX) and file not in known_otherwise
         )
@@ -270,6 +277,9 @@ class DocumentCommands(QObject):
             return
         pack = self.tr("Pack with everything it needs (*.marshal)")
         kinds = [self.tr("YAML (*.yaml)"), self.tr("JSON (*.json)")]
+        data = self.tr("BattleScribe, New Recruit (*.gst)")
+        if len(ids) == 1 and row.kind in ("game", "ruleset"):
+            kinds.append(data)
         if len(ids) == 1:
             kinds.insert(0 if row.kind == "scenario" else 2, pack)
         proposed = str(FilePath(self._folder()) / row.slug)
@@ -277,9 +287,15 @@ class DocumentCommands(QObject):
             self._window, self.tr("Export documents"), proposed, ";;".join(kinds)
         )
         if name:
-            ending = next(end for end in (".marshal", ".yaml", ".json") if f"*{end}" in (chosen or kinds[0]))
+            endings = (".marshal", ".yaml", ".json", ".gst")
+            ending = next(end for end in endings if f"*{end}" in (chosen or kinds[0]))
             file = FilePath(name if FilePath(name).suffix else f"{name}{ending}")
             self._context.settings.last_folder = str(file.parent)
+            if file.suffix == ".gst" and data in kinds:
+                from editor.ui.pages.sharing.battlescribe_export import GameFilesDialog
+
+                GameFilesDialog(self._context, row.system, file, self._window).open()
+                return
             self.export_to(ids, file)
 
     def export_to(self, ids: Sequence[str], file: FilePath) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from editor.services import share_codes
+from editor.services.battlescribe.armies import Form, army_out, roster_bytes, write_army
 from editor.services.prints import rosters
 from editor.services.resolving import resolve
 from editor.services.rulesets import resolve_with_rulesets
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 CODE: Final = "code"
 QR: Final = "qr"
+FOREIGN: Final = ("battlescribe", "newrecruit")
+"""Rosters for other programs."""
 _FORMS: Final = (
     ("plain", QT_TRANSLATE_NOOP("RosterDialog", "Plain text")),
     ("markdown", QT_TRANSLATE_NOOP("RosterDialog", "Markdown")),
@@ -35,6 +38,8 @@ _FORMS: Final = (
     ("html", QT_TRANSLATE_NOOP("RosterDialog", "Web page")),
     ("pdf", QT_TRANSLATE_NOOP("RosterDialog", "PDF")),
     ("csv", QT_TRANSLATE_NOOP("RosterDialog", "Table (CSV)")),
+    ("battlescribe", QT_TRANSLATE_NOOP("RosterDialog", "BattleScribe")),
+    ("newrecruit", QT_TRANSLATE_NOOP("RosterDialog", "New Recruit (JSON)")),
     (CODE, QT_TRANSLATE_NOOP("RosterDialog", "Share code, with everything it needs")),
     (QR, QT_TRANSLATE_NOOP("RosterDialog", "QR code, for who has the same cards")),
 )
@@ -104,7 +109,7 @@ class RosterDialog(MakingDialog):
         chosen = self.chosen
         self.paper.setEnabled(chosen == "pdf")
         self.press.setEnabled(chosen == "pdf")
-        self.detail.setEnabled(chosen not in (CODE, QR, "csv"))
+        self.detail.setEnabled(chosen not in (CODE, QR, "csv", *FOREIGN))
         self.language.setEnabled(chosen not in (CODE, QR))
         self.raw.setEnabled(chosen == "csv")
         workspace, army = self._context.workspace, self._army
@@ -121,6 +126,9 @@ class RosterDialog(MakingDialog):
             if chosen == QR:
                 code = share_codes.short_share_code(resolve(workspace, army, working_copies=True))
                 return _Made((code,), (share_codes.qr_image(code),))
+            if (other := _foreign(chosen)) is not None:
+                out = army_out(workspace, army, language, working_copies=True)
+                return _Made((roster_bytes(out, other).decode(),), (), out.lost)
             read = resolve_with_rulesets(workspace, army, working_copies=True)
             made, problems = rosters.roster(*read, language)
             form = next(one for one in rosters.FORMS if one == chosen)
@@ -184,6 +192,10 @@ class RosterDialog(MakingDialog):
             return ".png", self.tr("Pictures (*.png *.svg)")
         if chosen == CODE:
             return ".txt", self.tr("Text (*.txt)")
+        if chosen == "battlescribe":
+            return ".rosz", "*.rosz *.ros"
+        if chosen == "newrecruit":
+            return ".json", "*.json"
         suffix = next(rosters.SUFFIXES[one] for one in rosters.FORMS if one == chosen)
         return suffix, f"*{suffix}"
 
@@ -202,6 +214,8 @@ class RosterDialog(MakingDialog):
                 share_codes.write_qr(code, file)
             elif chosen == CODE:
                 share_codes.write_code(code, file)
+            elif (other := _foreign(chosen)) is not None:
+                write_army(army_out(workspace, army, language, working_copies=True), file, other)
             else:
                 form = next(one for one in rosters.FORMS if one == chosen)
                 read = resolve_with_rulesets(workspace, army, working_copies=True)
@@ -212,6 +226,13 @@ class RosterDialog(MakingDialog):
             return file
 
         self.start(self.tr("Saving the roster"), work, self.saved)
+
+
+def _foreign(chosen: str) -> Form | None:
+    """Return for which other program a roster is; None for none."""
+    if chosen == "battlescribe":
+        return "battlescribe"
+    return "newrecruit" if chosen == "newrecruit" else None
 
 
 def _images(pages: tuple[BookletPage, ...], report: Report) -> tuple[QImage, ...]:
