@@ -13,7 +13,7 @@ from editor.cli.output import Status, complain, problem_data, progress_line, say
 from editor.cli.pack_words import Key, Sign, chosen_signer
 from editor.cli.taking_in import Prefer, Take, take_read
 from schemas.messages import sentence
-from schemas.problems import Message, error
+from schemas.problems import Message, Problem, Severity, error
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -171,7 +171,6 @@ def publish_command(
 ) -> None:
     """Put a pack of yours into a folder with an index."""
     from editor.services.packs.publishing import prepare, publish
-    from schemas.problems import Severity
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=as_json):
@@ -228,9 +227,13 @@ def index_remove(
 
 
 def _offers(ws: Workspace, place: Sequence[str] | None) -> Offers:
-    from editor.services.packs.indexes import known_indexes, offers_of
+    from editor.services.packs.indexes import Offers, known_indexes, offers_of
 
-    return offers_of(place or known_indexes(ws))
+    addresses = place or known_indexes(ws)
+    if not addresses:
+        fix = Message(code="packs.no_index_known_fix")
+        return Offers((), (Problem(code="packs.no_index_known", severity=Severity.INFO, fix=fix),))
+    return offers_of(addresses)
 
 
 def _need(words: str) -> Any:

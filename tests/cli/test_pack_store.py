@@ -55,6 +55,7 @@ def test_a_pack_is_published_found_installed_and_removed(
 ) -> None:
     again = marshalry("pack", "publish", "diskwars/pack/mine", shelf, "--sign")
     assert "nothing is changed" in again.out
+    assert "No index is asked" in marshalry("pack", "search").err
     assert marshalry("pack", "index", "add", shelf).out.strip() == str(shelf)
     assert marshalry("pack", "search", "mine").out.split("\t")[:2] == ["mine", "1.0.0"]
     dry = marshalry("pack", "install", "mine", "--dry-run", "--json")

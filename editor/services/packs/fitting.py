@@ -8,6 +8,7 @@ from importlib.metadata import version
 from editor.catalogue.bulk import documents_with
 from editor.catalogue.store import Catalogue
 from editor.packs.archive import Pack
+from editor.packs.manifests import is_made_for_one
 from editor.rules.core.wording import kind_word
 from editor.services.packs.installed import packs_in
 from editor.services.packs.trust import refuse_changed, refuse_other_signer
@@ -61,9 +62,13 @@ def _problems(
     ]
     for need in unmet:
         yield need_problem(manifest.slug, manifest.version, need, there.get(need.pack))
+    if is_made_for_one(manifest):
+        return
     yield from _conflicts(manifest.slug, manifest.version, manifest.conflicts, there)
     for other in installed:
-        if other.id not in new:
+        if other.id not in new and not other.made_for_one:
+            if other.pack == manifest.slug:
+                yield other_of_that_name(manifest.slug, manifest.author or manifest.version)
             yield from _conflicts(
                 other.pack, other.version, other.conflicts, {manifest.slug: manifest.version}
             )
@@ -98,6 +103,18 @@ def need_problem(pack: str, of: str, need: PackNeed, have: str | None) -> Proble
     }
     code = "packs.needs_other_version" if have else "packs.needs_pack"
     return Problem(code=code, values=values, fix=Message(code=f"{code}_fix", values=values))
+
+
+def other_of_that_name(pack: str, source: str) -> Problem:
+    """Return that a pack has the name of an installed one and is another.
+
+    Args:
+        pack: the name.
+        source: where it comes from: an index or an author.
+    """
+    values: dict[str, Value] = {"pack": pack, "address": source}
+    fix = Message(code="packs.other_of_that_name_fix", values=values)
+    return Problem(code="packs.other_of_that_name", values=values, fix=fix)
 
 
 def _conflicts(pack: str, of: str, conflicts: Sequence[PackNeed], there: dict[str, str]) -> Iterator[Problem]:

@@ -13,7 +13,7 @@ from editor.packs.archive import Pack
 from editor.packs.solving import UnsolvableError, in_order, solve
 from editor.services.importing import TakenIn
 from editor.services.packs.explaining import explained
-from editor.services.packs.fitting import other_program, signed_by
+from editor.services.packs.fitting import other_of_that_name, other_program, signed_by
 from editor.services.packs.indexes import Offer
 from editor.services.packs.installed import installed_pack, installed_packs
 from editor.services.packs.taking_in import Read, check_pack, read_packs, take_all
@@ -192,8 +192,7 @@ def _refuse_other_pack(
     for one in offers:
         release = one.release
         if release.pack in names and here.get(release.pack, release.id) != release.id:
-            fix = Message(code="packs.other_of_that_name_fix", values={"pack": release.pack})
-            raise error("packs.other_of_that_name", fix=fix, pack=release.pack, address=one.address)
+            raise EditorError(other_of_that_name(release.pack, one.address))
 
 
 def _refuse_other_contents(pack: Pack, offer: Offer) -> None:

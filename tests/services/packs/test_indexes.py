@@ -170,6 +170,10 @@ def test_the_name_of_another_pack_is_taken(author: Workspace, reader: Workspace,
     with pytest.raises(EditorError) as refused:
         publish(prepare(reader, "diskwars/pack/fire"), shelf)
     assert said(refused) == ["packs.name_taken"]
+    get(author, shelf, "fire")
+    with pytest.raises(EditorError) as refused:
+        import_pack(author, build_pack(reader, "diskwars/pack/fire", shelf.parent / "other"))
+    assert said(refused) == ["packs.other_of_that_name"]
 
 
 def test_a_removed_pack_leaves_what_was_edited_and_says_who_needs_it(
