@@ -95,7 +95,8 @@ def make_site(
     place = SiteFolder(folder, redraw=options.redraw)  # refused before anything is drawn
     from editor.printing.application import picture_application
 
-    found = collect(ws, options.what, options.languages)
+    fought = tuple(one.scenario for one in options.battles if one.scenario)
+    found = collect(ws, (*options.what, *fought) if options.what else (), options.languages)
     battles: list[ShownBattle] = []
     if options.battles:
         if view_battle is None:
@@ -239,7 +240,7 @@ class _Site:
     ) -> Frame:
         self._colours.add(colour)
         links = [Link(f"{language}/{HOME}", self._options.title)]
-        if system:
+        if system in self._found.games:
             links.append(Link(game_page(system, language), self._found.game_name(system, language)))
         return Frame(page, title, language, (*links, *way), self._others(page, language), colour, scripts)
 

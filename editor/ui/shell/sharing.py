@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from editor.ui.pages.sharing.book import BookDialog
     from editor.ui.pages.sharing.open_code import OpenCodeDialog
     from editor.ui.pages.sharing.roster import RosterDialog
+    from editor.ui.pages.sharing.share_out import ShareOutDialog
     from editor.ui.shell.frame import WindowFrame
 
 ROSTERS: Final = (Kind.ARMY.value,)
@@ -56,6 +57,17 @@ def open_book(window: WindowFrame) -> BookDialog | None:
     if (document := meant(window, BOOKS)) is None:
         return None
     dialog = BookDialog(window.context, document.id, document.name, document.kind, window)
+    dialog.open()
+    return dialog
+
+
+def share_out(window: WindowFrame) -> ShareOutDialog:
+    """Ask what is written for the web or another program; the scenario in front is proposed."""
+    from editor.ui.pages.sharing.share_out import ShareOutDialog
+
+    dialog = ShareOutDialog(window.context, window)
+    if (scenario := meant(window, (Kind.SCENARIO.value,))) is not None:
+        dialog.choose_scenario(scenario.id)
     dialog.open()
     return dialog
 

@@ -27,6 +27,14 @@ SPECS: Final[tuple[ActionSpec, ...]] = (
         "file",
         1,
     ),
+    ActionSpec(
+        "file.share_out",
+        QT_TRANSLATE_NOOP("Actions", "Export f&or the web and other programs…"),
+        "",
+        "share",
+        "file",
+        1,
+    ),
     ActionSpec("file.open_code", QT_TRANSLATE_NOOP("Actions", "Open a share co&de…"), "", "link", "file", 1),
     ActionSpec("file.print", QT_TRANSLATE_NOOP("Actions", "&Print…"), "Ctrl+P", "printer", "file", 2),
     ActionSpec(

@@ -95,6 +95,7 @@ def _files(
         "file.start": window.show_start,
         "file.import": commands.import_files,
         "file.export": commands.export,
+        "file.share_out": lambda: sharing.share_out(window),
         "file.open_code": lambda: sharing.open_code(window),
         "file.print": commands.print,
         "file.add_to_print": lambda: _add_to_print(window),

@@ -1,0 +1,299 @@
+"""Scenarios and the whole catalogue for others: web pages, and files for programs in which people play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFormLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QProgressBar,
+    QStackedWidget,
+    QWidget,
+)
+
+from editor.catalogue.rows import Query
+from editor.services.documents import list_documents
+from editor.services.play_sets.writing import WrittenSet, play_format, write_play_set
+from editor.services.site.battles import WantedBattle
+from editor.services.site.making import MadeSite, SiteOptions, make_site
+from editor.ui.kit import file_dialogs
+from editor.ui.kit.dialog import Dialog
+from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox, offer_languages
+from editor.ui.kit.layouts import form_layout, row_layout
+from editor.ui.kit.marks import QT_TRANSLATE_NOOP
+from editor.ui.kit.theme import SPACE_2, muted
+from editor.ui.kit.widgets import wrapped
+from editor.ui.pages.preview.drawn_elsewhere import Drawing
+from schemas.base import Kind
+from schemas.messages.languages import KNOWN
+from schemas.problems import EditorError, Problem
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+    from editor.ui.kit.jobs import Job, Report
+
+SITE: Final = "site"
+_SIZE: Final = (560, 560)
+_FORMATS: Final = (
+    (SITE, QT_TRANSLATE_NOOP("ShareOutDialog", "Web pages of the catalogue")),
+    ("vassal", QT_TRANSLATE_NOOP("ShareOutDialog", "VASSAL module")),
+    ("tabletop", QT_TRANSLATE_NOOP("ShareOutDialog", "Tabletop Simulator")),
+    ("pictures", QT_TRANSLATE_NOOP("ShareOutDialog", "Pictures with a list (Foundry, Roll20)")),
+    ("wesnoth", QT_TRANSLATE_NOOP("ShareOutDialog", "Add-on of Wesnoth")),
+    ("megamek", QT_TRANSLATE_NOOP("ShareOutDialog", "Scenario of MegaMek")),
+)
+_MOST_PROBLEMS: Final = 6
+_MOST_SCENARIOS: Final = 2_000
+
+
+class ShareOutDialog(Dialog):
+    """Asks what is wanted, and writes it off the GUI thread; documents are taken as they were saved last."""
+
+    manual_chapter = "web"
+
+    def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent, _SIZE)
+        self.setObjectName("share_out")
+        self._context = context
+        self._job: Job | None = None
+        self._drawing = Drawing(context.systems, self)
+        self.introduce(
+            self.tr("Export for the web and other programs"),
+            self.tr("Documents are taken as they were saved last. Next you choose where it goes."),
+        )
+        self.form_box = ComboBox(self)
+        for ident, words in _FORMATS:
+            self.form_box.addItem(QCoreApplication.translate("ShareOutDialog", words), ident)
+        self._forms = [form_layout()]
+        self._forms[0].addRow(self.tr("What"), self.form_box)
+        self.body.addLayout(self._forms[0])
+        self._scenarios = self._known_scenarios()
+        self.stack = QStackedWidget(self)
+        self.stack.addWidget(self._site_page())
+        self.stack.addWidget(self._scenario_page())
+        self.body.addWidget(self.stack, 1)
+        self._stand_in_one_column()
+        self.trouble = wrapped(QLabel(self), "danger")
+        self.trouble.hide()
+        self.body.addWidget(self.trouble)
+        self.state, self.progress = muted(wrapped(QLabel(self))), QProgressBar(self)
+        self.progress.hide()
+        row = row_layout(spacing=SPACE_2)
+        row.addWidget(self.state, 1)
+        row.addWidget(self.progress)
+        self.body.addLayout(row)
+        self.stop = self.add_button(self.tr("Stop"), self._stop)
+        self.stop.hide()
+        self.add_button(self.tr("Close"), self.reject)
+        self.write = self.add_button(self.tr("Choose the place…"), self._ask, primary=True)
+        self.form_box.currentIndexChanged.connect(self._show_page)
+        self._show_page()
+
+    # what is asked
+
+    def _known_scenarios(self) -> list[tuple[str, str]]:
+        """Return id and name of each scenario."""
+        query = Query(kind=Kind.SCENARIO, language=self._context.language)
+        page = list_documents(self._context.workspace, query, limit=_MOST_SCENARIOS)
+        return [(row.id, row.name.get(self._context.language) or row.slug) for row in page.rows]
+
+    def _site_page(self) -> QWidget:
+        page = QWidget(self)
+        form = form_layout(page)
+        self.title = LineEdit(page)
+        self.title.setText("Marshalry")
+        self.game = ComboBox(page)
+        self.game.addItem(self.tr("All games"), "")
+        for one in self._context.workspace.systems:
+            if not one.neutral:
+                self.game.addItem(one.name.get(self._context.language), one.id)
+        languages = row_layout(spacing=SPACE_2)
+        self.languages = {one.code: QCheckBox(one.name, page) for one in KNOWN}
+        for code, box in self.languages.items():
+            box.setChecked(code == self._context.language)
+            box.toggled.connect(self._show_able)
+            languages.addWidget(box)
+        languages.addStretch(1)
+        self.battles = QListWidget(page)
+        self.battles.setAccessibleName(self.tr("Battles to watch"))
+        for ident, name in self._scenarios:
+            item = QListWidgetItem(name, self.battles)
+            item.setData(Qt.ItemDataRole.UserRole, ident)
+            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+            item.setCheckState(Qt.CheckState.Unchecked)
+        self.seed = SpinBox(page)
+        self.seed.setRange(0, 999_999)
+        self.seed.setValue(1)
+        form.addRow(self.tr("Title"), self.title)
+        form.addRow(self.tr("Games"), self.game)
+        form.addRow(self.tr("Languages"), languages)
+        form.addRow(self.tr("Battles to watch"), self.battles)
+        form.addRow(self.tr("Seed of the dice"), self.seed)
+        self._forms.append(form)
+        return page
+
+    def _scenario_page(self) -> QWidget:
+        page = QWidget(self)
+        form = form_layout(page)
+        self.scenario, self.language = ComboBox(page), ComboBox(page)
+        for ident, name in self._scenarios:
+            self.scenario.addItem(name, ident)
+        offer_languages(self.language, self._context.language)
+        form.addRow(self.tr("Scenario"), self.scenario)
+        form.addRow(self.tr("Language"), self.language)
+        self._forms.append(form)
+        return page
+
+    def _stand_in_one_column(self) -> None:
+        """Let all fields begin at one line, whichever page they are on."""
+        items = [
+            form.itemAt(row, QFormLayout.ItemRole.LabelRole)
+            for form in self._forms
+            for row in range(form.rowCount())
+        ]
+        labels = [label for item in items if item is not None and (label := item.widget()) is not None]
+        widest = max(label.sizeHint().width() for label in labels)
+        for label in labels:
+            label.setMinimumWidth(widest)
+
+    @property
+    def chosen(self) -> str:
+        """The format that is chosen."""
+        return str(self.form_box.currentData())
+
+    def choose_scenario(self, document: str) -> None:
+        """Propose a scenario."""
+        if (index := self.scenario.findData(document)) >= 0:
+            self.scenario.setCurrentIndex(index)
+
+    def options(self) -> SiteOptions:
+        """Return what site is wanted."""
+        items = (self.battles.item(row) for row in range(self.battles.count()))
+        fought = (one for one in items if one.checkState() == Qt.CheckState.Checked)
+        seed, game = self.seed.value(), str(self.game.currentData())
+        return SiteOptions(
+            self.title.text().strip() or "Marshalry",
+            tuple(code for code, box in self.languages.items() if box.isChecked()),
+            (game,) if game else (),
+            tuple(WantedBattle(str(one.data(Qt.ItemDataRole.UserRole)), seed) for one in fought),
+        )
+
+    def _show_page(self) -> None:
+        self.stack.setCurrentIndex(0 if self.chosen == SITE else 1)
+        self.trouble.hide()
+        self.state.clear()
+        self._show_able()
+
+    def _show_able(self) -> None:
+        on_site = any(box.isChecked() for box in self.languages.values())
+        able = on_site if self.chosen == SITE else self.scenario.count() > 0
+        self.write.setEnabled(able and self._job is None)
+
+    # writing
+
+    def _ask(self) -> None:
+        settings = self._context.settings
+        suffix = "" if self.chosen == SITE else play_format(self.chosen).suffix
+        if suffix:
+            kinds = f"{self.form_box.currentText()} (*{suffix})"
+            file = file_dialogs.ask_to_save(self, settings, self.windowTitle(), f"scenario{suffix}", kinds)
+            if file is not None:
+                self.write_to(file)
+            return
+        title = self.tr("Choose an empty folder, or that of an earlier site")
+        if name := file_dialogs.choose_folder(self, title, settings.last_folder or ""):
+            settings.last_folder = str(Path(name).parent)
+            self.write_to(Path(name))
+
+    def write_to(self, place: Path) -> None:
+        """Write what is chosen, off the GUI thread."""
+        if self._job is not None:
+            return
+        workspace = self._context.workspace
+        if self.chosen == SITE:
+            options, drawing = self.options(), self._drawing
+
+            def site(report: Report) -> MadeSite:
+                def view(setup: Any, language: str) -> Any:
+                    return drawing.view(setup, language, report)
+
+                return make_site(workspace, options, place, view, report)
+
+            self._start(self.tr("Writing the web pages"), site, self._site_made)
+            return
+        form, scenario = self.chosen, str(self.scenario.currentData())
+        language = str(self.language.currentData())
+
+        def play(report: Report) -> WrittenSet:
+            return write_play_set(workspace, scenario, form, place, language=language, report=report)
+
+        self._start(self.tr("Writing the scenario"), play, self._set_made)
+
+    def _start(self, name: str, work: Callable[[Report], Any], done: Callable[[Any], None]) -> None:
+        self.trouble.hide()
+        self.state.setText(name)
+        self._job = self._context.jobs.start(name, work, done=done, failed=self._failed)
+        self.await_job(self._job)
+        self._job.progress.connect(self._show_progress)
+        self._job.finished.connect(self._over)
+        self.progress.setRange(0, 0)
+        self.progress.show()
+        self.stop.show()
+        self._show_able()
+
+    @property
+    def running(self) -> bool:
+        """Whether something is being written."""
+        return self._job is not None
+
+    def _show_progress(self, done: int, total: int) -> None:
+        self.progress.setRange(0, total)
+        self.progress.setValue(done)
+
+    def _site_made(self, made: MadeSite) -> None:
+        words = self.tr("Written: {file}").format(file=made.home)
+        self._say(words, made.problems)
+
+    def _set_made(self, written: WrittenSet) -> None:
+        self._say(self.tr("Written: {file}").format(file=written.file), written.problems)
+
+    def _say(self, words: str, problems: tuple[Problem, ...]) -> None:
+        self.state.setText(words)
+        self._context.announce(words)
+        lines = [self._context.sentence(one) for one in problems[:_MOST_PROBLEMS]]
+        if (more := len(problems) - len(lines)) > 0:
+            lines.append(self.tr("%n more", "", more))
+        self.trouble.setText("\n".join(lines))
+        self.trouble.setVisible(bool(lines))
+
+    def _failed(self, trouble: Exception) -> None:
+        self.state.clear()
+        if isinstance(trouble, EditorError):
+            self.trouble.setText(self._context.error_sentences(trouble))
+            self.trouble.show()
+        else:
+            self._context.show_error(trouble)
+
+    def _over(self) -> None:
+        if self._job is not None and self._job.cancelled:
+            self.state.setText(self.tr("Stopped. What was there before is as it was."))
+        self._job = None
+        self.progress.hide()
+        self.stop.hide()
+        self._show_able()
+
+    def _stop(self) -> None:
+        if self._job is not None:
+            self._job.cancel()
+
+    def done(self, result: int) -> None:
+        """Let what still runs stop, then close."""
+        self._stop()
+        super().done(result)

@@ -1,0 +1,68 @@
+"""The dialog that writes web pages and scenarios for other programs, in a real window."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from editor.ui.pages.sharing.share_out import ShareOutDialog
+from editor.ui.shell import sharing
+from editor.ui.shell.main_window import MainWindow
+from tests.packs.vassal_reading import module
+from tests.ui.conftest import Find
+
+HARBOUR = "tides/scenario/one-harbour"
+
+
+def chosen(dialog: ShareOutDialog, form: str) -> ShareOutDialog:
+    """Choose a format."""
+    dialog.form_box.setCurrentIndex(dialog.form_box.findData(form))
+    return dialog
+
+
+@pytest.mark.long
+def test_a_site_with_a_battle_and_a_module_are_written_while_the_window_lives(
+    window: MainWindow, find: Find, tmp_path: Path, qtbot: QtBot
+) -> None:
+    window.open_document(find(HARBOUR))
+    dialog = sharing.share_out(window)
+    assert dialog.scenario.currentData() == find(HARBOUR)
+    dialog.game.setCurrentIndex(dialog.game.findData("tides"))
+    for box in dialog.languages.values():
+        box.setChecked(False)
+    assert not dialog.write.isEnabled()
+    dialog.languages["fr"].setChecked(True)
+    assert dialog.write.isEnabled()
+    items = [dialog.battles.item(row) for row in range(dialog.battles.count())]
+    item = next(one for one in items if one.data(Qt.ItemDataRole.UserRole) == find(HARBOUR))
+    item.setCheckState(Qt.CheckState.Checked)
+    dialog.write_to(tmp_path / "site")
+    assert dialog.running
+    assert dialog.stop.isVisible()
+    qtbot.waitUntil(lambda: not dialog.running, timeout=120_000)
+    assert not dialog.trouble.text()
+    assert (tmp_path / "site/fr/tides/battle-one-harbour-1.js").is_file()
+
+    chosen(dialog, "vassal").write_to(tmp_path / "harbour.vmod")
+    qtbot.waitUntil(lambda: not dialog.running, timeout=120_000)
+    assert module(tmp_path / "harbour.vmod").all("DrawPile")
+    (tmp_path / "full").mkdir()
+    (tmp_path / "full/thesis.txt").write_text("years of work")
+    chosen(dialog, "pictures").write_to(tmp_path / "full")
+    qtbot.waitUntil(lambda: not dialog.running, timeout=120_000)
+    assert dialog.trouble.text()
+    dialog.reject()
+
+
+def test_a_site_that_is_stopped_leaves_nothing(
+    window: MainWindow, find: Find, tmp_path: Path, qtbot: QtBot
+) -> None:
+    dialog = sharing.share_out(window)
+    dialog.game.setCurrentIndex(dialog.game.findData("tides"))
+    dialog.write_to(tmp_path / "site")
+    dialog.stop.click()
+    qtbot.waitUntil(lambda: not dialog.running, timeout=120_000)
+    assert dialog.state.text()
+    assert not (tmp_path / "site").exists()
+    dialog.reject()
