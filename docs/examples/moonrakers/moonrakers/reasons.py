@@ -41,3 +41,5 @@ def reasons(state: State, action: Any) -> Iterator[Message]:
             yield said(f"why_{card.effect}", **values)
         case EndTurn():
             yield said("why_end", moves=state.moves, count=len(captain.hand))
+        case _:  # nothing is promised by the others
+            return
