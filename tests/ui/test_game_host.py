@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
 
 from editor.services import free_games
 from editor.ui.editors.rulesets.editor import RulesetEditor
@@ -39,6 +40,16 @@ def test_kinds_of_cards_are_those_of_the_game(window: MainWindow) -> None:
         assert host.finish_row("computed", {"kind": "unit"})["kind"] == "item"
         editor.session.change(("kinds",), [{"kind": "spell", "name": {"en": "Rite"}}], "Change kinds")
         row = {"id": "strong", "kind": "spell", "condition": "", "message": {}, "warning": False}
+        deck = {"id": "fate", "name": {"en": "Fate"}, "of": "side", "kind": "spell", "cards": []}
+        editor.session.change(("decks",), [deck, {**deck, "id": "doom", "of": "all"}, "odd"], "Add decks")
+        assert editor.focus_path(("decks", 0, "kind"))
+        decks = next(one for one in editor.findChildren(TableField) if one.spec.name == "decks").view.model()
+        column = next(n for n in range(decks.columnCount()) if decks.fields[n].name == "kind")
+        shown, shared = decks.index(0, column), decks.index(1, column)
+        assert shown.data() == "Rite"
+        assert shown.flags() & Qt.ItemFlag.ItemIsEditable
+        assert shared.data() == ""  # its cards are named: no army gives any
+        assert not shared.flags() & Qt.ItemFlag.ItemIsEditable
         editor.session.change(("constraints",), [row], "Add a row")
         assert editor.focus_path(("constraints", 0, "condition"))
         table = next(one for one in editor.findChildren(TableField) if one.spec.name == "constraints")

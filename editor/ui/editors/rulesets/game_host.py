@@ -31,6 +31,12 @@ class GameHost(FormHost):
         names = self._names()
         return tuple(Choice(one.value, names[one.value] or one.text) for one in every if one.value in names)
 
+    def counts_in(self, list_name: str, field: str, row: Any) -> bool:
+        """Whether a field of a row has an effect: a deck with cards of its own takes none of armies."""
+        if (list_name, field) != ("decks", "kind") or not isinstance(row, Mapping):
+            return True
+        return not row.get("cards") and row.get("of") != "all"
+
     def finish_row(self, list_name: str, row: dict[str, Any]) -> dict[str, Any]:
         """Let a new row be one that the game may have: of one of its kinds, with a letter, with dice."""
         names = self._names()

@@ -171,6 +171,10 @@ class FormHost(QObject):
         """Return what an empty field of a row stands for: in a state of a card, what the card says."""
         return self.session.value(field) if list_name == "states" and field not in STATED else None
 
+    def counts_in(self, _list_name: str, _field: str, _row: Any) -> bool:
+        """Whether a field of a row has an effect; editors of one game override it."""
+        return True
+
     def finish_row(self, _list_name: str, row: dict[str, Any]) -> dict[str, Any]:
         """Make a blank row valid if plain values are not; editors of one game override it."""
         return row

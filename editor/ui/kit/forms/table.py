@@ -138,6 +138,7 @@ class TableField(FieldEditor):
             self,
         )
         self._model.stands_for = lambda field: host.stands_for(spec.name, field.name)
+        self._model.counts = lambda field, row: host.counts_in(spec.name, field.name, row)
         # Made before the table: Tab comes to them first, as the eye does.
         buttons = self._buttons()
         self.view = RowsView(self)

@@ -41,6 +41,8 @@ class RowsModel(ColumnsModel[tuple[int, Any]]):
         self._name_of = name_of
         self.stands_for: Callable[[FieldSpec], Any] = lambda _spec: None
         """Set by the table: returns what an empty cell of a column stands for; None for nothing."""
+        self.counts: Callable[[FieldSpec, Any], bool] = lambda _spec, _row: True
+        """Set by the table: whether a cell of a row has an effect; else it is empty and cannot be edited."""
         self._marks: Mapping[tuple[int, str], str] = {}
         self.columns = tuple(map(self._column, self.fields))
 
@@ -61,6 +63,7 @@ class RowsModel(ColumnsModel[tuple[int, Any]]):
             tick=edit if flag else None,
             value=lambda row: self.cell(row[1], spec),
             edit=None if flag else edit,
+            editable=lambda row: self.counts(spec, row[1]),
         )
 
     def set_marks(self, marks: Mapping[tuple[int, str], str]) -> None:
@@ -82,6 +85,8 @@ class RowsModel(ColumnsModel[tuple[int, Any]]):
         return self.stands_for(spec) if value is None else value
 
     def _text(self, spec: FieldSpec, row: tuple[int, Any]) -> str:
+        if not self.counts(spec, row[1]):
+            return ""
         value = self.cell(row[1], spec)
         if value is None and (meant := self.stands_for(spec)) is not None and spec.shape != "ref":
             return f"({cell_text(spec, meant, self.choices_of, self.language)})"
