@@ -48,12 +48,12 @@ def diff(
     from editor.packs.archive import write_whole
     from editor.services.differing.comparison import compared
     from editor.services.differing.pages import difference_data, markdown_page, text_page, web_page
-    from editor.services.differing.sides import side_of
+    from editor.services.differing.sides import sides_of
 
     session = session_of(ctx)
     language = session.language
     with session.workspace() as ws:
-        before, now = (side_of(ws, name, language) for name in (first, second))
+        before, now = sides_of(ws, first, second, language)
         found = compared(
             ws, before, now, language, _words(session), battles=battles, seed=seed, report=progress_line
         )

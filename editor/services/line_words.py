@@ -122,6 +122,8 @@ class LineWords:
         value = line.values[number]
         if isinstance(value, dict) and not value:
             return "–"
+        if line.path == ("slug",):
+            return str(value)
         if is_text(value) and marked:
             local = [self.local(one) if isinstance(one, dict) else "" for one in line.values]
             # If only another language differs, all of them are shown.

@@ -8,7 +8,7 @@ import pytest
 from editor.services import documents
 from editor.services.differing.comparison import Comparison, compared
 from editor.services.differing.pages import difference_data, markdown_page, text_page, web_page
-from editor.services.differing.sides import side_of
+from editor.services.differing.sides import side_of, sides_of
 from editor.services.opening import open_workspace
 from editor.services.packs.building import build_pack
 from editor.services.workspace import Workspace
@@ -23,7 +23,7 @@ def changed(document: Document, **fields: Any) -> Document:
 
 
 def compare(ws: Workspace, first: str, second: str = "", **more: Any) -> Comparison:
-    return compared(ws, side_of(ws, first, "en"), side_of(ws, second, "en"), "en", **more)
+    return compared(ws, *sides_of(ws, first, second, "en"), "en", **more)
 
 
 def lines(found: Comparison) -> list[str]:

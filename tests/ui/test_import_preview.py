@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.packs.yaml_io import read_documents
 from editor.services import documents
+from editor.ui.pages.comparing.packs_page import open_differences
 from editor.ui.pages.sharing.import_preview import ImportDialog
 from editor.ui.shell.main_window import MainWindow
 from schemas.content_folder import content_root
@@ -74,7 +75,7 @@ def test_what_both_changed_is_chosen_first_and_all_is_taken_back_at_once(
     assert dialog.conflicts.isVisibleTo(dialog)
     item = dialog.conflicts.list.topLevelItem(0)
     assert item is not None
-    assert (item.text(0), item.text(1)) == ("Fire Of Two: Points", "3")
+    assert (item.text(0), item.text(1)) == ("Points\nFire Of Two", "3")
     assert not dialog._take.isEnabled()
     dialog.conflicts.all_mine.click()
     qtbot.waitUntil(dialog._take.isEnabled)
@@ -85,3 +86,18 @@ def test_what_both_changed_is_chosen_first_and_all_is_taken_back_at_once(
     window.commands.relations.stack.undo()
     data = dump_document(documents.load_document(workspace, fire.id))
     assert (data["points"], data["level"]) == (9, 1)
+
+
+def test_a_file_is_compared_with_the_catalogue_in_a_tab(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    fire = spell("fire-compared")
+    documents.create(window.context.workspace, fire)
+    file = tmp_path / "fire.json"
+    file.write_text(json.dumps([dump_document(fire.model_copy(update={"points": 5}))]))
+    page = open_differences(window, str(file))
+    qtbot.waitUntil(lambda: "Changed: 1" in page.state.text())
+    shown = page.view.toPlainText()
+    assert "Fire Compared" in shown
+    assert "Points" in shown
+    window.tabs.close_tab()

@@ -18,11 +18,11 @@ h1 { font-size: 1.5rem; }
 h2 { font-size: 1.2rem; margin-top: 2rem; }
 h3 { font-size: 1rem; margin: 1.2rem 0 .3rem; }
 table { border-collapse: collapse; width: 100%; table-layout: fixed; }
-th, td { border-bottom: 1px solid #8886; padding: .25rem .6rem .25rem 0; text-align: left;
+th, td { border-bottom: 1px solid #bbb; padding: .25rem .6rem .25rem 0; text-align: left;
   vertical-align: top; overflow-wrap: anywhere; white-space: pre-line; }
 th { font-weight: 600; }
-.before { color: #a33; }
-.after { color: #276b3a; }
+.before { color: BEFORE; }
+.after { color: AFTER; }
 .state { color: #777; font-weight: 400; }
 @media (prefers-color-scheme: dark) { .before { color: #f0a0a0; } .after { color: #9bd6aa; } }
 """
@@ -62,8 +62,14 @@ def _marked(text: str) -> str:
     return _MARKS.sub(r"\\\1", text)
 
 
-def web_page(found: Comparison) -> str:
-    """Return the differences as a page that needs no other file."""
+def web_page(found: Comparison, before: str = "#aa3333", after: str = "#276b3a") -> str:
+    """Return the differences as a page that needs no other file.
+
+    Args:
+        found: what differs.
+        before: colour of what was before, on a light ground.
+        after: colour of what is now.
+    """
     parts = [f"<h1>{_safe(found.title)}</h1>", f"<p>{_safe(found.counts)}</p>"]
     for kind, documents in found.kinds():
         parts.append(f"<h2>{_safe(kind)}</h2>")
@@ -76,7 +82,8 @@ def web_page(found: Comparison) -> str:
     for name, about in found.only_fought():
         parts.append(f"<h3>{_safe(name)}</h3>")
         parts += [f"<p>{_safe(line)}</p>" for line in about]
-    head = f'<meta charset="utf-8"><title>{_safe(found.title)}</title><style>{_STYLE}</style>'
+    style = _STYLE.replace("BEFORE", before).replace("AFTER", after)
+    head = f'<meta charset="utf-8"><title>{_safe(found.title)}</title><style>{style}</style>'
     view = '<meta name="viewport" content="width=device-width, initial-scale=1">'
     body = "\n".join(parts)
     start = f'<!DOCTYPE html>\n<html lang="{found.language}"><head>{head}{view}</head>'
@@ -86,13 +93,15 @@ def web_page(found: Comparison) -> str:
 def _table(found: Comparison, lines: Sequence[Difference]) -> list[str]:
     if not lines:
         return []
-    heads = "".join(f"<th>{_safe(found.say(one))}</th>" for one in ("place", "before", "after"))
+    columns = (("place", 26), ("before", 37), ("after", 37))
+    heads = "".join(f'<th width="{width}%">{_safe(found.say(one))}</th>' for one, width in columns)
     rows = [
         f'<tr><td>{_safe(one.place)}</td><td class="before">{_safe(one.before or "–")}</td>'
         f'<td class="after">{_safe(one.after or "–")}</td></tr>'
         for one in lines
     ]
-    return ["<table>", f"<tr>{heads}</tr>", *rows, "</table>"]
+    # Attributes, too: the browser of the window knows no more.
+    return ['<table width="100%" cellspacing="0" cellpadding="3">', f"<tr>{heads}</tr>", *rows, "</table>"]
 
 
 def _safe(text: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tempfile
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -45,6 +45,20 @@ class Side:
     """Opens a catalogue that has them, to fight their scenarios; None for a single document."""
 
 
+def sides_of(ws: Workspace, first: str, second: str, language: str) -> tuple[Side, Side]:
+    """Return what two names mean; of a whole catalogue only what the other side can be compared with.
+
+    Arguments and errors are those of :func:`side_of`.
+    """
+    if not first:
+        now = side_of(ws, second, language)
+        return _catalogue_side(ws, language, None if now.whole else now.bodies), now
+    before = side_of(ws, first, language)
+    if second:
+        return before, side_of(ws, second, language)
+    return before, _catalogue_side(ws, language, None if before.whole else before.bodies)
+
+
 def side_of(ws: Workspace, name: str, language: str) -> Side:
     """Return what a name means.
 
@@ -58,8 +72,7 @@ def side_of(ws: Workspace, name: str, language: str) -> Side:
         EditorError: there is no such thing, or it cannot be read.
     """
     if not name:
-        title = sentence(Message(code="comparing.own_catalogue"), language)
-        return Side(title, _live(ws), opened=lambda: _same(ws))
+        return _catalogue_side(ws, language, None)
     file = Path(name)
     if file.is_file() and file.suffix == SUFFIX:
         return pack_side(ws, file)
@@ -69,6 +82,11 @@ def side_of(ws: Workspace, name: str, language: str) -> Side:
     if file.exists():
         return _files_side(ws, file)
     return _document_side(ws, name, language)
+
+
+def _catalogue_side(ws: Workspace, language: str, only: Collection[str] | None) -> Side:
+    title = sentence(Message(code="comparing.own_catalogue"), language)
+    return Side(title, _live(ws, only), opened=lambda: _same(ws))
 
 
 def pack_side(ws: Workspace, file: Path) -> Side:
@@ -121,9 +139,10 @@ def _plain(documents: tuple[Document, ...]) -> Bodies:
     return {one.id: dump_document(one) for one in documents}
 
 
-def _live(ws: Workspace) -> Bodies:
+def _live(ws: Workspace, only: Collection[str] | None = None) -> Bodies:
+    """Return the live documents of a catalogue, all or those of some ids."""
     with ws.reading() as catalogue:
-        ids = [row.id for row in listing.live_rows(catalogue)]
+        ids = [row.id for row in listing.live_rows(catalogue)] if only is None else list(only)
         return {row.id: whole(catalogue, own) for row, own in live_bodies(catalogue, ids)}
 
 

@@ -15,6 +15,7 @@ from editor.ui.kit.page_keys import (
     CENTRE,
     COMPARING,
     COMPENDIUM,
+    DIFFERENCES,
     KEPT,
     MANUAL,
     ODDS,
@@ -25,7 +26,7 @@ from editor.ui.kit.page_keys import (
     TABLE,
 )
 from editor.ui.kit.turns import Turns
-from editor.ui.shell.wiring import compare_again
+from editor.ui.shell.wiring import compare_again, differences_again
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -79,6 +80,8 @@ class Reopening(QObject):
             window.book.action("tools.compendium").trigger()
         elif kind == COMPARING and rest:
             compare_again(window, key)
+        elif kind == DIFFERENCES and rest:
+            differences_again(window, rest)
         elif kind == PREVIEW and rest:
             window.open_preview(rest)
         elif kind == BATTLE and rest:

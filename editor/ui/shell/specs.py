@@ -276,6 +276,14 @@ SPECS: Final[tuple[ActionSpec, ...]] = (
         2,
     ),
     ActionSpec(
+        "tools.differences",
+        QT_TRANSLATE_NOOP("Actions", "Compare a pac&k with the catalogue…"),
+        "",
+        "git-compare",
+        "tools",
+        tip=QT_TRANSLATE_NOOP("Actions", "What differs between a pack, a file or a catalogue and yours"),
+    ),
+    ActionSpec(
         "tools.compendium",
         QT_TRANSLATE_NOOP("Actions", "&Compendium"),
         "Ctrl+Shift+M",

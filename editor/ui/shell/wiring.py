@@ -139,6 +139,7 @@ def _documents(window: WindowFrame, commands: DocumentCommands) -> dict[str, Cal
         "document.preview": lambda: _with(window.session(), lambda one: window.open_preview(one.id)),
         "document.compare": lambda: _compare(window),
         "tools.compendium": lambda: _compendium(window),
+        "tools.differences": lambda: _differences(window),
         "tools.odds": lambda: _odds(window),
         "tools.preflight": lambda: _preflight(window),
         "tools.packs": lambda: _packs(window),
@@ -310,6 +311,19 @@ def _compare(window: WindowFrame) -> None:
     from editor.ui.pages.comparing.page import Source, open_comparing
 
     open_comparing(window, [Source(one) for one in window.targets()])
+
+
+def _differences(window: WindowFrame) -> None:
+    from editor.ui.pages.comparing.packs_page import ask_and_compare
+
+    ask_and_compare(window)
+
+
+def differences_again(window: WindowFrame, file: str) -> None:
+    """Open a tab with what differs from a file again."""
+    from editor.ui.pages.comparing.packs_page import open_differences
+
+    open_differences(window, file)
 
 
 def show_versions(window: WindowFrame, document_id: str, versions: Sequence[int | None]) -> None:

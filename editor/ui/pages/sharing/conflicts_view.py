@@ -30,9 +30,11 @@ from schemas.merging.merge import ORDER
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
 
-_LINE: Final = 38
+_LINE: Final = 27
 """Letters of a line of a value."""
 _MOST_LINES: Final = 6
+_WIDTHS: Final = (170, 130)
+"""px of the place and of what stood there before."""
 _SIDES: Final[tuple[tuple[int, Side], ...]] = ((2, "mine"), (3, "theirs"))
 
 
@@ -55,6 +57,9 @@ class ConflictsView(QWidget):
         self.list.setAccessibleName(self.tr("Places that both sides changed"))
         header = self.list.header()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        for number, width in enumerate(_WIDTHS):
+            header.setSectionResizeMode(number, QHeaderView.ResizeMode.Interactive)
+            header.resizeSection(number, width)
         self.all_mine = push_button(self, self.tr("All yours"), lambda: self.choose_all("mine"))
         self.all_theirs = push_button(self, self.tr("All theirs"), lambda: self.choose_all("theirs"))
         line = row_layout(None, spacing=SPACE_2)
@@ -133,14 +138,14 @@ class ConflictsView(QWidget):
     def _place(self, one: Incoming, conflict: Conflict) -> str:
         name = self._context.name_of(one.document)
         if not conflict.key:
-            return self.tr("{name}: the whole document").format(name=name)
+            return self.tr("The whole document") + f"\n{name}"
         system, kind = system_of(one.document), kind_of(one.document)
         place = self._context.place_words(system, kind, conflict.path)
         if conflict.key[-1] == ORDER:
             place = self.tr("{place}, order").format(place=place)
         elif len(conflict.path) < len(conflict.key):
             place = f"{place} {conflict.key[-1]}"
-        return f"{name}: {place}"
+        return f"{place}\n{name}"
 
     def _said(self, system: str, value: Any) -> str:
         if isinstance(value, Mapping) and isinstance(value.get("name"), Mapping):

@@ -1,0 +1,127 @@
+"""What differs between a pack, or another file, and the catalogue or a second file, in a tab."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QLabel, QTextBrowser, QWidget
+
+from editor.packs.archive import write_whole
+from editor.services.differing.comparison import Comparison, compared
+from editor.services.differing.differences import Words
+from editor.services.differing.pages import markdown_page, web_page
+from editor.services.differing.sides import sides_of
+from editor.ui.kit import file_dialogs
+from editor.ui.kit.layouts import column_layout, row_layout
+from editor.ui.kit.page_keys import DIFFERENCES
+from editor.ui.kit.theme import SPACE_2, SPACE_3, theme
+from editor.ui.kit.widgets import push_button, wrapped
+from editor.ui.kit.words.labels import kinds_word
+from schemas.problems import EditorError
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+    from editor.ui.kit.host import Host
+
+_FILES: Final = "*.marshal *.sqlite *.yaml *.yml *.json"
+
+
+class DifferencesPage(QWidget):
+    """Reads both sides off the GUI thread and shows what differs; writes it as a web page or as Markdown."""
+
+    manual_chapter = "packs"
+
+    def __init__(self, context: UiContext, first: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context, self._first, self._second = context, first, ""
+        self._found: Comparison | None = None
+        self.state = wrapped(QLabel(self.tr("Comparing…"), self))
+        self._other = push_button(self, self.tr("Compare with a file…"), self._choose, "git-compare")
+        self._other.setToolTip(self.tr("Compare with a second file instead of your catalogue"))
+        self._save = push_button(self, self.tr("Save…"), self.save, "file-up")
+        self._save.setToolTip(self.tr("As a web page or as Markdown"))
+        self.view = QTextBrowser(self)
+        self.view.setAccessibleName(self.tr("What differs"))
+        self.view.setOpenLinks(False)
+        bar = row_layout(None, (SPACE_3, SPACE_3, SPACE_3, 0), SPACE_2)
+        bar.addWidget(self.state, 1)
+        bar.addWidget(self._other)
+        bar.addWidget(self._save)
+        column = column_layout(self, 0, SPACE_2)
+        column.addLayout(bar)
+        column.addWidget(self.view, 1)
+        self.look()
+
+    def look(self) -> None:
+        """Compare both sides."""
+        workspace, language = self._context.workspace, self._context.language
+        first, second = self._first, self._second
+        words = Words(self._context.words, kinds_word)
+        self._save.setEnabled(False)
+        self.state.setText(self.tr("Comparing…"))
+
+        def work(_report: object) -> Comparison:
+            sides = sides_of(workspace, first, second, language)
+            return compared(workspace, *sides, language, words)
+
+        self._context.jobs.start(self.tr("Comparing"), work, done=self._show, failed=self._refuse, quiet=True)
+
+    def _show(self, found: Comparison) -> None:
+        self._found = found
+        self.state.setText(found.counts)
+        tokens = theme().tokens
+        self.view.setHtml(web_page(found, tokens.danger, tokens.success))
+        self._save.setEnabled(True)
+
+    def _refuse(self, trouble: Exception) -> None:
+        self.state.setText("")
+        self._context.show_error(trouble)
+
+    def _choose(self) -> None:
+        kinds = self.tr("Packs, catalogues and documents ({files})").format(files=_FILES)
+        title = self.tr("Compare with a file")
+        file = file_dialogs.ask_to_open(self, self._context.settings, title, kinds)
+        if file is not None:
+            self._second = str(file)
+            self.look()
+
+    def save(self) -> None:
+        """Ask for a file and write what differs."""
+        if self._found is None:
+            return
+        kinds = ";;".join((self.tr("Web page (*.html)"), self.tr("Markdown (*.md)")))
+        name = f"{Path(self._first).stem}.html"
+        file = file_dialogs.ask_to_save(
+            self, self._context.settings, self.tr("Save what differs"), name, kinds
+        )
+        if file is None:
+            return
+        page = markdown_page if file.suffix == ".md" else web_page
+        try:
+            write_whole(file, page(self._found).encode())
+        except EditorError as trouble:
+            self._context.show_error(trouble)
+        else:
+            self._context.notify(self.tr("Written to {file}.").format(file=file))
+
+
+def ask_and_compare(window: Host) -> None:
+    """Ask for a pack or another file, and show what differs from the catalogue."""
+    translate = QCoreApplication.translate
+    kinds = translate("DifferencesPage", "Packs, catalogues and documents ({files})").format(files=_FILES)
+    title = translate("DifferencesPage", "Compare a file with the catalogue")
+    file = file_dialogs.ask_to_open(window, window.context.settings, title, kinds)
+    if file is not None:
+        open_differences(window, str(file))
+
+
+def open_differences(window: Host, file: str) -> DifferencesPage:
+    """Show in a tab of its own what differs between a file and the catalogue."""
+    title = QCoreApplication.translate("DifferencesPage", "Differences: {name}").format(name=Path(file).name)
+    page = window.tabs.show_page(
+        f"{DIFFERENCES}:{file}", title, "git-compare", lambda: DifferencesPage(window.context, file, window)
+    )
+    assert isinstance(page, DifferencesPage)  # noqa: S101 - made by the line above
+    return page
