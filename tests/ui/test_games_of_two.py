@@ -48,10 +48,15 @@ def test_a_game_of_another_program_is_known_here_and_gone_with_it(window: MainWi
 
 
 def test_beside_a_game_a_card_of_it_is_proposed(window: MainWindow) -> None:
+    window.show_start().show_system("wizwar")
+    window.commands.new()
+    (proposal,) = window.findChildren(NewDocumentDialog)
+    assert proposal.system.currentData() == "wizwar"  # the game that the start page shows
+    proposal.reject()
     game = free_games.new_game(window.context.workspace, "Ash", "en")
     window.open_document(game.id)
     window.commands.new()
-    (dialog,) = window.findChildren(NewDocumentDialog)
+    dialog = window.findChildren(NewDocumentDialog)[-1]
     assert (dialog.system.currentData(), dialog.kind.currentData()) == (game.system, "unit")
     dialog.reject()
     # All that windows add to games is there at once, too: a scenario begins with two sides.

@@ -72,15 +72,26 @@ class DocumentCommands(QObject):
     def _proposed(self) -> tuple[str | None, str | None]:
         """Return game and kind of a new document: those in front, or chosen in the catalogue.
 
+        On the start page the game that it shows is proposed, unless one works in the catalogue.
         Beside a ruleset, or a game without code, a card is proposed: few want another ruleset.
         """
         branch, front = self._window.branch(), self._window.session()
         focused = self._window.focusWidget()
         in_catalogue = focused is not None and self._window.catalogue.isAncestorOf(focused)
+        shown = self._game_shown()
+        if shown is not None and not in_catalogue:
+            return shown, branch.kind if branch.system == shown else None
         if front is None or (in_catalogue and branch.kind is not None):
             return branch.system or (front.system if front is not None else None), branch.kind
         declares = (Kind.RULESET.value, Kind.GAME.value)
         return front.system, None if front.kind in declares else front.kind
+
+    def _game_shown(self) -> str | None:
+        """Return the game that the start page shows; None where another page is in front."""
+        from editor.ui.pages.start.page import StartPage
+
+        page = self._window.tabs.currentWidget()
+        return page.system if isinstance(page, StartPage) else None
 
     def _made(self, row: documents.DocumentRow) -> None:
         self._context.catalogue_changed.emit()
