@@ -376,4 +376,4 @@ def _shortcuts(window: WindowFrame) -> None:
 def _about(window: WindowFrame) -> None:
     from editor.ui.shell.dialogs.about import AboutDialog
 
-    AboutDialog(str(window.context.workspace.path), window).open()
+    AboutDialog(window.context.workspace.name, window).open()
