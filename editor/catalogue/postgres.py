@@ -12,6 +12,7 @@ import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import unquote
 
 import psycopg
 from sqlalchemy import URL, ColumnElement, Connection, Engine, Select, create_engine, event, func
@@ -252,9 +253,10 @@ def _on_commit(connection: Connection) -> None:
 def shown(url: URL) -> str:
     """Return the address of a catalogue as people read it: without password, driver and options."""
     where = {name: url.query[name] for name in ("host", "port") if name in url.query}  # of a socket
-    return URL.create(
+    plain = URL.create(
         "postgresql", url.username, host=url.host, port=url.port, database=url.database, query=where
-    ).render_as_string()
+    )
+    return unquote(plain.render_as_string())
 
 
 def local_place(url: URL) -> Path:

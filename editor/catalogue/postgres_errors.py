@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Final
 
 from sqlalchemy.exc import DBAPIError
 
 from editor.catalogue.postgres_tables import NOT_YOURS
 from schemas.problems import EditorError, Message, Problem
+
+log = logging.getLogger(__name__)
 
 _STATES: Final = {
     "28P01": "wrong_password",
@@ -25,10 +28,11 @@ _STATES: Final = {
 }
 """SQLSTATE -> what has happened."""
 _WORDS: Final = (
+    ("database system", "no_server"),  # it is starting, or stopping
     ("password", "wrong_password"),
     ("pg_hba", "wrong_password"),
-    ("role ", "wrong_password"),
-    ("database ", "no_database"),
+    ('role "', "wrong_password"),
+    ('database "', "no_database"),
     ("closed", "connection_lost"),
     ("terminat", "connection_lost"),
     ("lost", "connection_lost"),
@@ -59,9 +63,9 @@ def explained(trouble: DBAPIError, address: str, password: str | None = None) ->
         return EditorError(
             Problem(code="catalogue.database_error", values={"path_name": address, "detail": detail})
         )
-    values = {"address": address, "detail": detail}
+    log.info("%s: %s", address, detail)
     fix = Message(code=f"group.{name}_fix", values={"address": address})
-    return EditorError(Problem(code=f"group.{name}", values=values, fix=fix))
+    return EditorError(Problem(code=f"group.{name}", values={"address": address}, fix=fix))
 
 
 def _spoken(cause: object, detail: str) -> str | None:
