@@ -188,12 +188,12 @@ def _earlier(folder: Path) -> _Known:
     except NotADirectoryError as trouble:
         raise cannot_write(folder, trouble) from trouble
     except (OSError, ValueError) as trouble:
-        raise error("book.folder_taken", fix=fix, folder=str(folder)) from trouble
+        raise error("site.folder_taken", fix=fix, folder=str(folder)) from trouble
     if not isinstance(data, dict) or data.get("made_by") != "Marshalry":
-        raise error("book.folder_taken", fix=fix, folder=str(folder))
+        raise error("site.folder_taken", fix=fix, folder=str(folder))
     files, drawn = data.get("files"), data.get("drawn")
     if not isinstance(files, dict):
-        raise error("book.folder_taken", fix=fix, folder=str(folder))
+        raise error("site.folder_taken", fix=fix, folder=str(folder))
     found = _Known({name: str(digest) for name, digest in files.items() if is_inside(name)})
     for key, row in (drawn if isinstance(drawn, dict) else {}).items():
         match row:
