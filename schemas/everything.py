@@ -56,6 +56,17 @@ class ExportedEdits(_Exported):
     """Strokes on a large map, laid over the data in this order."""
 
 
+class ExportedOrigin(_Exported):
+    """Where a document that was taken in came from."""
+
+    version: int = Field(ge=1, le=1_000_000_000)
+    """The revision that says what came."""
+    pack: str = Field(default="", max_length=80)
+    """Short name of the pack, or the name of the file."""
+    pack_version: str = Field(default="", max_length=80)
+    signer: str = Field(default="", max_length=200)
+
+
 class ExportedDocument(_Exported):
     """One document with its whole history."""
 
@@ -78,6 +89,8 @@ class ExportedDocument(_Exported):
     edits: ExportedEdits | None = None
     evenness: dict[str, Any] | None = None
     """Of a scenario: the last batch that was fought to see how even it is."""
+    origin: ExportedOrigin | None = None
+    """Where it came from; None if it was made here."""
 
 
 class ListedBattle(_Exported):

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any, Final
 
 from sqlalchemy import bindparam, func, insert, select, update
@@ -18,8 +18,9 @@ from editor.catalogue.bodies import pack_body, unpack_body
 from editor.catalogue.derived import list_documents, promoted, reference_rows
 from editor.catalogue.inheriting import whole
 from editor.catalogue.opened_bodies import as_of_now, systems_of
+from editor.catalogue.origins import origins_of, set_origins
 from editor.catalogue.pictures import PictureOf, keep_picture, pictures_in
-from editor.catalogue.rows import portions
+from editor.catalogue.rows import Origin, portions
 from editor.catalogue.tables import (
     IS_LAST,
     StoredDocument,
@@ -84,6 +85,8 @@ class DocumentRecord:
     evenness: Mapping[str, Any] | None = None
     opened: datetime | None = None
     """When it was last opened, where it is among the latest."""
+    origin: Origin | None = None
+    """Where it came from; None if it was made here."""
 
     @property
     def last(self) -> RevisionRecord:
@@ -156,6 +159,7 @@ def read_record(session: Session, document_id: str) -> DocumentRecord:
         working=_working(session, document_id),
         evenness=None if evenness is None else unpack_body(evenness.body),
         opened=None if recent is None else recent.opened,
+        origin=origins_of(session, [document_id]).get(document_id),
     )
 
 
@@ -218,6 +222,8 @@ def _write(session: Session, records: Sequence[DocumentRecord], picture_of: Pict
         )
         for number, stroke in enumerate(copy.strokes, 1):
             session.add(StoredStroke(document_id=record.id, number=number, body=pack_body(stroke)))
+    came = {record.id: record.origin for record in records if record.origin is not None}
+    set_origins(session, came, datetime.now(UTC))
     for record in records:
         if record.evenness is not None:
             session.add(StoredEvenness(document_id=record.id, body=pack_body(record.evenness)))

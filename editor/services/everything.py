@@ -22,10 +22,18 @@ from editor.catalogue.copying import check_zip, written_whole
 from editor.catalogue.exported_battles import exported_battle, take_exported
 from editor.catalogue.pictures import picture_bytes
 from editor.catalogue.records import DocumentRecord, RevisionRecord, WorkingRecord
+from editor.catalogue.rows import Origin
 from editor.catalogue.store import Catalogue
 from editor.services.workspace import Workspace
 from schemas.base import Kind
-from schemas.everything import ExportedBattle, ExportedDocument, ExportedEdits, ExportedRevision, Manifest
+from schemas.everything import (
+    ExportedBattle,
+    ExportedDocument,
+    ExportedEdits,
+    ExportedOrigin,
+    ExportedRevision,
+    Manifest,
+)
 from schemas.held_files import refuse_held
 from schemas.problems import EditorError, Message, Problem, Severity, error
 from schemas.system_reasons import reason_of
@@ -153,6 +161,14 @@ def _exported(record: DocumentRecord) -> ExportedDocument:
             strokes=tuple(map(dict, edits.strokes)),
         ),
         evenness=None if record.evenness is None else dict(record.evenness),
+        origin=None
+        if record.origin is None
+        else ExportedOrigin.model_construct(
+            version=record.origin.version,
+            pack=record.origin.pack,
+            pack_version=record.origin.pack_version,
+            signer=record.origin.signer,
+        ),
     )
 
 
@@ -292,6 +308,7 @@ def _record(archive: zipfile.ZipFile, name: str) -> DocumentRecord:
         else WorkingRecord(edits.base_version, edits.modified, edits.data, edits.strokes),
         evenness=exported.evenness,
         opened=exported.opened,
+        origin=None if (came := exported.origin) is None else Origin(**came.model_dump()),
     )
 
 

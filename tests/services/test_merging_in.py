@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from editor.services import documents, history, operations
+from editor.services.everything import export_everything, import_everything
 from editor.services.importing import Delivery, preview_deliveries, preview_documents, take_in, take_in_all
 from editor.services.opening import open_workspace
 from editor.services.packs.building import build_pack
@@ -207,3 +208,16 @@ def test_a_pack_names_the_revisions_that_both_began_from(
     # From A to B to A: nothing has changed.
     home = inspect_pack(ws, build_pack(other, "fire", tmp_path / "home"))
     assert [one.state for one in home.incoming] == ["same"]
+
+
+def test_where_a_document_came_from_goes_with_an_export_of_everything(
+    ws: Workspace, other: Workspace, tmp_path: Path
+) -> None:
+    fire = spell("fire")
+    take_in_all(ws, [pack(fire)])
+    edit(ws, fire, points=9)
+    export_everything(ws, tmp_path / "all.zip")
+    import_everything(other, tmp_path / "all.zip")
+    (found,) = preview_deliveries(other, [pack(changed(fire, level=2), version="1.1.0")])
+    assert found.origin == preview_deliveries(ws, [pack(fire)])[0].origin
+    assert (found.origin is not None, found.state) == (True, "merged")
