@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import typer
 
 from editor.cli.context import answering, back_up_first, session_of
-from editor.cli.output import say, say_json, say_table
+from editor.cli.output import Status, say, say_json, say_table
 from schemas.messages import sentence
 from schemas.problems import Message
 
@@ -45,32 +45,46 @@ def import_assets(
         bool, typer.Option("--original", help="Keep pictures as they are, though print needs less.")
     ] = False,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would be taken in.")] = False,
+    strict: Annotated[
+        bool, typer.Option("--strict", help="Take nothing in where something would be lost.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Take files in as assets.
 
     Fonts of one family become one asset. All files are taken in, or none; what is there already is left out.
     """
-    from editor.services.asset_files import AssetOrder, read_assets, take_in_assets
+    from editor.services.asset_files import AssetOrder, asset_losses, read_assets, take_in_assets
+    from editor.services.losses import loss_text, losses_data, refuse_losses
 
     session = session_of(ctx)
+    language = session.language
     with answering(session, as_json=as_json), session.workspace() as ws:
-        read = read_assets(ws, files, AssetOrder(use, session.language, author, licence, original))
-        if not dry_run and any(not one.same_as for one in read):
+        read = read_assets(ws, files, AssetOrder(use, language, author, licence, original))
+        new = [one.asset for one in read if not one.same_as]
+        losses = asset_losses(read)
+        held = strict and bool(losses)
+        if not as_json:
+            _say_rows(new, language)
+            for loss in losses:
+                say(loss_text(loss, language))
+        if held and not as_json:
+            refuse_losses(losses)
+        if not (held or dry_run) and new:
             back_up_first(session, ws)
             take_in_assets(ws, read)
-    new = [one.asset for one in read if not one.same_as]
-    said = [message for one in read for message in one.said]
-    said += [Message(code="asset.same", values={"name": one.same_as}) for one in read if one.same_as]
+    same = [Message(code="asset.same", values={"name": one.same_as}) for one in read if one.same_as]
+    notes = [sentence(one, language) for one in same]
     if as_json:
-        words = [sentence(one, session.language) for one in said]
-        say_json({"done": not dry_run, "assets": _rows(new, session.language), "notes": words})
-        return
-    _say_rows(new, session.language)
-    for one in said:
-        say(sentence(one, session.language))
+        told = [*(sentence(one, language) for one in losses), *notes]
+        done = not (held or dry_run)
+        lost = losses_data(losses, language)
+        say_json({"done": done, "assets": _rows(new, language), "lost": lost, "notes": told})
+        raise typer.Exit(Status.PROBLEMS if held else Status.DONE)
+    for line in notes:
+        say(line)
     if not dry_run:
-        say(sentence(Message(code="asset.taken_in", values={"count": len(new)}), session.language))
+        say(sentence(Message(code="asset.taken_in", values={"count": len(new)}), language))
 
 
 @app.command("list")

@@ -219,7 +219,8 @@ def with_columns(guessed: dict[int, str], header: Sequence[str], asked: list[str
 
 
 def _tell_import(session: Session, plan: ImportPlan, *, done: bool, dry_run: bool, as_json: bool) -> None:
-    from editor.services.tables.csv_report import report_rows, warnings
+    from editor.services.losses import losses_data
+    from editor.services.tables.csv_report import report_rows, row_losses, warnings
 
     counts = plan.counts()
     rows = report_rows(plan, session.language)
@@ -230,6 +231,7 @@ def _tell_import(session: Session, plan: ImportPlan, *, done: bool, dry_run: boo
                 "done": done,
                 **counts,
                 "refusals": [dict(zip(names, row, strict=True)) for row in rows],
+                "lost": losses_data(row_losses(plan), session.language),
                 "unused_columns": plan.unused,
                 "as_on_a_new_card": plan.begun,
                 "scaled_pictures": [sentence(one, session.language) for one in plan.scaled],

@@ -20,6 +20,7 @@ from schemas.asset import AssetBase, AssetUse
 from schemas.base import must_be
 from schemas.fonts import MAX_FONT_BYTES
 from schemas.held_files import refuse_held
+from schemas.losses import Loss, lost
 from schemas.made_names import free_key, key_from, slug_from
 from schemas.parse import parse_document
 from schemas.problems import EditorError, Message, Problem, error
@@ -33,6 +34,8 @@ ASSET_SUFFIXES: Final = (*PICTURES, *FONTS, *PALETTES)
 _PALETTE_BYTES: Final = 100_000
 _COLOUR_LINE: Final = re.compile(r"\s*(\d{1,3})\s+(\d{1,3})\s+(\d{1,3})\s*(.*)")
 _MOST_COLOURS: Final = 60
+_PALETTE_HEADS: Final = ("Name:", "Columns:", "#")
+"""Beginnings of lines of a palette that are no colours."""
 _LICENCES: Final = {"SIL Open Font License": "OFL-1.1", "Apache License": "Apache-2.0"}
 """What fonts say of the licences that most of them have, and the short name of each."""
 
@@ -90,6 +93,13 @@ def read_assets(ws: Workspace, files: Sequence[Path], order: AssetOrder) -> tupl
         raise EditorError(*problems)
     found += [_family(family, parts, order) for family, parts in fonts.items()]
     return _marked(ws, found, order.language)
+
+
+def asset_losses(read: Sequence[ReadAsset]) -> tuple[Loss, ...]:
+    """Return what of the files is not kept as it is; what is there already is left out and loses nothing."""
+    return tuple(
+        lost(said.code, one.asset.slug, **said.values) for one in read if not one.same_as for said in one.said
+    )
 
 
 def take_in_assets(ws: Workspace, read: Sequence[ReadAsset]) -> tuple[DocumentRow, ...]:
@@ -199,9 +209,11 @@ def _palette(file: Path, order: AssetOrder) -> ReadAsset:
     if len(raw) > _PALETTE_BYTES or not lines or lines[0].strip() != "GIMP Palette":
         raise error("asset.no_palette", file=file.name)
     colours: dict[str, str] = {}
+    strange = 0
     for line in lines[1:]:
         found = _COLOUR_LINE.fullmatch(line)
         if found is None:
+            strange += bool(line.strip()) and not line.startswith(_PALETTE_HEADS)
             continue
         red, green, blue = (min(255, int(found[part])) for part in (1, 2, 3))
         words = found[4] if key_from(found[4])[:1].isalpha() else f"colour {found[4] or len(colours) + 1}"
@@ -209,4 +221,5 @@ def _palette(file: Path, order: AssetOrder) -> ReadAsset:
     if not colours or len(colours) > _MOST_COLOURS:
         raise error("asset.palette_size", file=file.name, found=len(colours), most=_MOST_COLOURS)
     rows = [{"id": key, "colour": colour} for key, colour in colours.items()]
-    return ReadAsset(_made(_name(file), "palette", order, colours=rows))
+    said = Message(code="asset.palette_lines", values={"file": file.name, "count": strange})
+    return ReadAsset(_made(_name(file), "palette", order, colours=rows), (said,) if strange else ())

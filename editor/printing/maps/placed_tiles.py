@@ -7,9 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+import numpy as np
 from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import QImage, QPainter, QTransform
 
+from editor.printing.maps.pixels import pixels
+from editor.printing.maps.png import Bytes
 from editor.printing.maps.tile_picture import sheet_of
 from schemas.progress import Report, quietly
 
@@ -56,13 +59,13 @@ def tile_image(look: TileLook, *, hexes: bool) -> QImage | None:
     if sheet.isNull() or (look.box is not None and not sheet.rect().contains(QRect(*look.box))):
         return None
     image = sheet.copy() if look.box is None else sheet.copy(QRect(*look.box))
-    if hexes:
-        degrees = 60 * bool(look.flags & DIAGONAL) + 120 * bool(look.flags & TURNED)
-        image = _turned(image, degrees) if degrees else image
-    elif look.flags & DIAGONAL:
+    if look.flags & DIAGONAL and not hexes:
         image = image.transformed(_TRANSPOSED)
     mirror = QTransform.fromScale(-1 if look.flags & ACROSS else 1, -1 if look.flags & DOWN else 1)
-    return image if mirror.isIdentity() else image.transformed(mirror)
+    image = image if mirror.isIdentity() else image.transformed(mirror)
+    # Of hexes the turn comes last.
+    degrees = 60 * bool(look.flags & DIAGONAL) + 120 * bool(look.flags & TURNED) if hexes else 0
+    return _turned(image, degrees) if degrees else image
 
 
 def _turned(image: QImage, degrees: int) -> QImage:
@@ -104,3 +107,10 @@ def paint_tiles(
     finally:
         painter.end()
     return picture
+
+
+def straight_pixels(picture: QImage) -> Bytes:
+    """Return the pixels of a picture, ``[y, x, 4]``, as PNG has them: colours not multiplied by opacity."""
+    straight = picture.convertToFormat(QImage.Format.Format_RGBA8888)
+    found = pixels(straight).copy()  # the picture goes
+    return found.view(np.uint8).reshape(*found.shape, 4)

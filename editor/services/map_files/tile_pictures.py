@@ -101,8 +101,8 @@ def _draw_rows(tiled: TiledMap, name: str, out: Path, report: Report | None) -> 
 
 
 def _draw_placed(tiled: TiledMap, name: str, out: Path, report: Report) -> None:
-    from editor.printing.maps.picture import save_png
-    from editor.printing.maps.placed_tiles import PlacedTile, paint_tiles, tile_image
+    from editor.printing.maps.placed_tiles import PlacedTile, paint_tiles, straight_pixels, tile_image
+    from editor.printing.maps.png import write_png
 
     hexes = tiled.orientation in ("hexagonal", "staggered")
     looks = {}
@@ -133,7 +133,7 @@ def _draw_placed(tiled: TiledMap, name: str, out: Path, report: Report) -> None:
         for at in fields
         if (gid := int(layer.gids[at[1], at[0]]))
     ]
-    save_png(paint_tiles((width, height), places, known, report), out)
+    write_png(out, (width, height), [straight_pixels(paint_tiles((width, height), places, known, report))])
 
 
 def _fields_in_order(tiled: TiledMap) -> list[Offset]:

@@ -95,13 +95,18 @@ class ImportPlan:
     options: ImportOptions
     rows: tuple[PlannedRow, ...]
     findings: tuple[Finding, ...]
-    unused: tuple[str, ...] = ()
-    """Headers of columns with values that fill no field."""
+    unused_cells: Mapping[str, tuple[int, str]] = field(default_factory=dict)
+    """Headers of columns with values that fill no field, with the number of values and the first of them."""
     begun: tuple[str, ...] = ()
     """Fields that no column fills, in which new cards have what the game gives a new card."""
     unknown: tuple[UnknownName, ...] = ()
     scaled: tuple[Message, ...] = ()
     """Pictures that are scaled down."""
+
+    @property
+    def unused(self) -> tuple[str, ...]:
+        """Headers of columns with values that fill no field."""
+        return tuple(self.unused_cells)
 
     def count(self, state: State) -> int:
         """Return how many rows have a state."""

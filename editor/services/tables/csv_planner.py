@@ -152,17 +152,17 @@ class Planner:
 
     def plan(self, rows: Sequence[PlannedRow]) -> ImportPlan:
         """Return the plan of all rows, with what the file says in vain and what it does not say."""
-        unused = [
-            name
-            for number, name in enumerate(self._table.header)
-            if number not in self._columns
-            and any(row[number : number + 1] not in ((), ("",)) for row in self._table.rows)
-        ]
+        unused: dict[str, tuple[int, str]] = {}
+        for number, name in enumerate(self._table.header):
+            cells = [] if number in self._columns else [row[number : number + 1] for row in self._table.rows]
+            said = [cell[0] for cell in cells if cell not in ((), ("",))]
+            if said:
+                unused[name] = len(said), said[0][:60]
         return ImportPlan(
             self._options,
             tuple(rows),
             tuple(self.findings),
-            tuple(unused),
+            unused,
             tuple(self._begun),
             self._names.unknown(),
             tuple(self._scaled),

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from editor.formulas.columns import Column, some_of
 from editor.services.tables.csv_file import CsvForm, csv_bytes
 from editor.services.tables.csv_options import ImportOptions, ImportPlan
+from schemas.losses import Loss, lost
 from schemas.messages import sentence
 from schemas.problems import Message
 
@@ -28,6 +29,19 @@ def warnings(plan: ImportPlan) -> tuple[Message, ...]:
         for one in plan.unknown
     ]
     return tuple(found)
+
+
+def row_losses(plan: ImportPlan) -> tuple[Loss, ...]:
+    """Return what of a file is not taken in: columns that fill no field, refused rows, smaller pictures."""
+    found = [
+        lost("table.lost_column", first, column=name, count=count)
+        for name, (count, first) in plan.unused_cells.items()
+    ]
+    refused = {one.line: one.value for one in plan.findings}
+    if count := plan.count("refused"):
+        first = str(min(refused, default=0))
+        found.append(lost("table.lost_rows", first, count=count))
+    return (*found, *(lost(one.code, "", **one.values) for one in plan.scaled))
 
 
 def report_rows(plan: ImportPlan, language: str) -> list[tuple[str, str, str, str, str]]:
