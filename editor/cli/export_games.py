@@ -17,7 +17,7 @@ from schemas.problems import Message
 
 def export_game(
     ctx: typer.Context,
-    system: Annotated[str, typer.Argument(metavar="GAME", help="Id of the game, such as demonworld.")],
+    system: Annotated[str, typer.Argument(metavar="GAME", help="Id of the game.")],
     out: Annotated[
         Path, typer.Option("-o", "--out", metavar="FOLDER", help="Folder for the files; default: here.")
     ] = Path(),

@@ -49,6 +49,21 @@ def test_a_game_is_planned_stored_and_taken_in_again_as_a_change(ws: Workspace, 
     )
 
 
+def test_a_kind_that_has_come_since_is_taken_in(ws: Workspace, tmp_path: Path) -> None:
+    folder = written(tmp_path)
+    whole = (folder / "herons.cat").read_text(encoding="utf-8")
+    start = whole.index('    <selectionEntry id="e-3"')
+    (folder / "herons.cat").write_text(whole[:start] + whole[whole.index('    <selectionEntry id="e-7"') :])
+    first = plan_game(ws, [folder], "en")
+    assert (first.count("unit"), first.count("card")) == (0, 1)
+    take_in_game(ws, first)
+    (folder / "herons.cat").write_text(whole, encoding="utf-8")
+    later = plan_game(ws, [folder], "en")
+    take_in_game(ws, later)
+    assert (later.system, later.count("unit")) == (first.system, 3)
+    assert plan_game(ws, [folder], "en").nothing
+
+
 def test_files_of_other_games_are_refused(ws: Workspace, tmp_path: Path) -> None:
     folder = written(tmp_path)
     (folder / "other.gst").write_text(SYSTEM.replace('"g-1"', '"g-2"'), encoding="utf-8")

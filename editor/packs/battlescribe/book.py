@@ -31,8 +31,8 @@ class Node:
 
     @property
     def id(self) -> str:
-        """Id of the thing."""
-        return self.thing.get("id", "")
+        """Id of the thing; made of its name where it has none."""
+        return self.thing.get("id", "") or f"name/{self.name}"
 
     @property
     def name(self) -> str:

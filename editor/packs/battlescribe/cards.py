@@ -100,7 +100,8 @@ class Cards:
         for node in self._book.roots(file):
             self.met.update(one.get("id", "") for one in node.parts)
             own = node.parts[0] if len(node.parts) > 1 and _says_more(node.parts[0]) else node.thing
-            draft = self._draft(own.get("id", ""), "card" if node.type == "upgrade" else "unit", node)
+            key = own.get("id", "") or node.id
+            draft = self._draft(key, "card" if node.type == "upgrade" else "unit", node)
             draft.factions.add(faction)
             draft.rooted = True
             self._links(draft, node)

@@ -62,7 +62,7 @@ def read_file(file: Path) -> ForeignFile:
     raw = file_bytes(file, MOST_BYTES)
     if is_archive(raw):
         raw = _only_member(raw, file.name)
-    root = _from_json(raw, file.name) if raw.lstrip()[:1] == b"{" else _plain(read_xml(raw, file.name))
+    root = _from_json(raw, file.name) if raw.lstrip()[:1] == b"{" else plain_tags(read_xml(raw, file.name))
     sort = next((one for one in SORTS if one == root.tag), None)
     if sort is None:
         raise _refused("other_file", file.name)
@@ -113,8 +113,8 @@ def _only_member(raw: bytes, file: str) -> bytes:
     return next(iter(members.values()))
 
 
-def _plain(root: ET.Element) -> ET.Element:
-    """Take the namespace off all tags."""
+def plain_tags(root: ET.Element) -> ET.Element:
+    """Take the namespace off all tags, and return the root."""
     for element in root.iter():
         element.tag = element.tag.rpartition("}")[2].rpartition(" ")[2].rpartition(":")[2]
     return root

@@ -12,7 +12,7 @@ from editor.packs.battlescribe.book import Book
 from editor.packs.battlescribe.cards import Cards, CardSort, Draft, points_type, words_of
 from editor.packs.battlescribe.fields import CATEGORY, CHOICES, KEYWORDS, KindFields, Profiles, category_field
 from editor.packs.battlescribe.files import ForeignFile
-from editor.packs.battlescribe.ids import document_id
+from editor.packs.battlescribe.ids import document_id, force_id
 from editor.packs.battlescribe.rest import count_rest
 from editor.packs.battlescribe.tally import Tally
 from schemas.made_names import free_key, slug_from
@@ -100,7 +100,9 @@ class _Maker:
             own = common if len(forces) == 1 else Rules()
             rules.of_force(force, own)
             if own is not common and own.found:
-                armies.append(self._army(force.get("id", ""), force.get("name", "").strip(), own, armies))
+                army = self._army(force.get("id", ""), force.get("name", "").strip(), own, armies)
+                if all(one["id"] != army["id"] for one in armies):
+                    armies.append(army)
         rules.of_entries(self._cards, refs, common)
         rules.rest()
         count_rest(self._book, self._cards.met)
@@ -226,7 +228,7 @@ class _Maker:
         return {
             "kind": "army",
             "system": self._naming.system,
-            "id": document_id(self._key, key),
+            "id": force_id(self._key, key),
             "slug": slug.replace("_", "-"),
             "name": {self._language: name or "–"},
             "composition": rules.found,

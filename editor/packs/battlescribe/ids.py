@@ -18,6 +18,16 @@ def document_id(game: str, key: str) -> str:
     return str(uuid5(_SPACE, f"{game}/{key}"))
 
 
+def force_id(game: str, key: str) -> str:
+    """Return the id of the empty army with the rules of a force.
+
+    Args:
+        game: id of the game system.
+        key: id of the force in its files.
+    """
+    return document_id(game, f"force/{key}")
+
+
 def made_id(*parts: str) -> str:
     """Return an id for something that is written, made of what it belongs to."""
     return str(uuid5(_SPACE, "/".join(("out", *parts))))

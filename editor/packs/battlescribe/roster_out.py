@@ -78,7 +78,7 @@ def _value(name: str, value: str) -> str | int | float | bool:
     if name in _WHOLE:
         return int(value)
     if name in _NUMBERS:
-        return float(value)
+        return int(float(value)) if float(value).is_integer() else float(value)
     return value == "true" if name in _TRUTHS else value
 
 

@@ -25,7 +25,7 @@ from editor.services.importing import (
 from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
 from schemas.base import Document, kind_of, system_of
-from schemas.free_systems import meet
+from schemas.free_systems import FREE_MODELS, meet
 from schemas.made_names import free_key
 from schemas.parse import parse_document
 from schemas.problems import EditorError, Message, Problem, error
@@ -198,7 +198,8 @@ def _parsed(ws: Workspace, made: Sequence[dict[str, Any]]) -> list[Document]:
     problems: list[Problem] = []
     for data in made:
         try:
-            documents.append(parse_document(data, ws.systems))
+            # What is known of an earlier import may lack a kind that has come since.
+            documents.append(parse_document(data, ws.systems, FREE_MODELS.model(data["kind"])))
         except EditorError as trouble:
             problems.extend(trouble.problems)
     if problems:

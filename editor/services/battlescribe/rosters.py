@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from editor.catalogue import repository
 from editor.packs.battlescribe.files import ForeignFile
-from editor.packs.battlescribe.ids import document_id
+from editor.packs.battlescribe.ids import document_id, force_id
 from editor.packs.battlescribe.out_ids import OutIds
 from editor.packs.battlescribe.roster_in import ForceIn, Pick, RosterIn, read_roster
 from editor.packs.battlescribe.tally import Tally
@@ -145,7 +145,7 @@ def _faction(known: Known, forces: Sequence[ForceIn]) -> str | None:
 def _force_rules(known: Known, forces: Sequence[ForceIn]) -> list[dict[str, Any]]:
     """Return the rules of the force of an imported game that has several."""
     for force in forces[:1]:
-        found = known.documents.get(document_id(known.key, force.entry))
+        found = known.documents.get(force_id(known.key, force.entry))
         if isinstance(found, ArmyBase):
             rules: list[dict[str, Any]] = dump_document(found)["composition"]
             return rules

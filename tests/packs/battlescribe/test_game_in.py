@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from editor.packs.battlescribe.files import ForeignFile, is_roster, read_file
+from editor.packs.battlescribe.files import ForeignFile, Sort, is_roster, plain_tags, read_file
 from editor.packs.battlescribe.game import Naming, made_game
 from editor.packs.battlescribe.tally import Tally
+from editor.packs.safe_xml import read_xml
 from schemas.messages import LANGUAGES, sentence
 from schemas.problems import EditorError, Problem
 from tests.packs.battlescribe.sample import CATALOGUE, ROSTER, SYSTEM, written, zipped
@@ -132,6 +134,7 @@ def test_packed_files_say_the_same_and_ids_are_stable(tmp_path: Path) -> None:
         ('{"roster": 3}', "battlescribe.other_file"),
         ("{nothing", "battlescribe.no_json"),
         (SYSTEM.replace('"2.03"', '"1.15"'), "battlescribe.old_version"),
+        ('<!DOCTYPE x [<!ENTITY a "b">]><gameSystem name="&a;"/>', "map_import.entities"),
     ],
 )
 def test_other_files_are_refused_in_a_sentence(tmp_path: Path, text: str, code: str) -> None:
@@ -140,7 +143,7 @@ def test_other_files_are_refused_in_a_sentence(tmp_path: Path, text: str, code: 
     with pytest.raises(EditorError) as caught:
         read_file(file)
     (problem,) = caught.value.problems
-    assert (problem.code, problem.fix is not None) == (code, True)
+    assert (problem.code, problem.fix is not None) == (code, code.startswith("battlescribe"))
 
 
 def test_archives_of_several_files_are_refused_and_rosters_told(tmp_path: Path) -> None:
@@ -151,3 +154,25 @@ def test_archives_of_several_files_are_refused_and_rosters_told(tmp_path: Path) 
     told = [is_roster(one) for one in sorted(tmp_path.iterdir())]
     assert told == [True, True, False, False]
     assert read_file(tmp_path / "a.rosz").sort == "roster"
+
+
+def test_several_forces_are_empty_armies_with_their_rules() -> None:
+    other = SYSTEM[SYSTEM.index("<forceEntry ") : SYSTEM.index("</forceEntries>")].replace('"f-1"', '"f-2"')
+    system = SYSTEM.replace("</forceEntries>", f"{other.replace('Band', 'Horde')}</forceEntries>")
+    found = made_game(_parsed(system, CATALOGUE), Naming("reeds", "en"), Tally())
+    armies = [one for one in found if one["kind"] == "army"]
+    assert [one["slug"] for one in armies] == ["band", "horde"]
+    assert [rule["id"] for rule in armies[0]["composition"]] == ["chiefs", "waders", "wet"]
+    assert [rule["id"] for rule in found[0]["composition"]] == ["heron_chief", "at_most_1"]
+
+
+def test_entries_without_ids_or_with_the_same_have_ids_of_their_own() -> None:
+    bare = re.sub(r' id="[a-z]+-\d+"', "", CATALOGUE)
+    found = made_game(_parsed(SYSTEM, bare), Naming("reeds", "en"), Tally())
+    ids = [one["id"] for one in found]
+    assert len(ids) == len({*ids}) == 7
+
+
+def _parsed(system: str, catalogue: str) -> list[ForeignFile]:
+    roots: list[tuple[Sort, str]] = [("gameSystem", system), ("catalogue", catalogue)]
+    return [ForeignFile(sort, sort, plain_tags(read_xml(text.encode(), sort))) for sort, text in roots]

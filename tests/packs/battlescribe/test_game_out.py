@@ -9,7 +9,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from editor.packs.battlescribe.files import ForeignFile, Sort
+from editor.packs.battlescribe.files import ForeignFile, Sort, plain_tags
 from editor.packs.battlescribe.game import Naming, made_game
 from editor.packs.battlescribe.game_out import game_files
 from editor.packs.battlescribe.out_model import (
@@ -75,10 +75,7 @@ def read_again(files: list[bytes]) -> dict[str, list[dict[str, Any]]]:
     sorts: list[Sort] = ["gameSystem", *(["catalogue"] * (len(files) - 1))]  # type: ignore[list-item]
     foreign = []
     for sort, data in zip(sorts, files, strict=True):
-        root = read_xml(data, "x")
-        for one in root.iter():
-            one.tag = one.tag.rpartition("}")[2].rpartition(" ")[2]
-        foreign.append(ForeignFile("x", sort, root))
+        foreign.append(ForeignFile("x", sort, plain_tags(read_xml(data, "x"))))
     found: dict[str, list[dict[str, Any]]] = {}
     for one in made_game(foreign, Naming("again", "en"), Tally()):
         found.setdefault(one["kind"], []).append(one)
