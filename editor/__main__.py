@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from editor.rules.core.contract import Setup
     from editor.services.battles.battle_views import BattleView
     from editor.services.differing.differences import Words
+    from editor.services.workspace import Workspace
     from schemas.progress import Report
 
 _USUAL: Final = gc.get_threshold()
@@ -82,11 +83,11 @@ def _field_words(language: str) -> Words:
     return field_words(language)
 
 
-def _view_battle(setup: Setup, language: str) -> BattleView:
+def _view_battle(setup: Setup, language: str, workspace: Workspace) -> BattleView:
     _import_qt()
     from editor.ui.unseen import view_battle
 
-    return view_battle(setup, language)
+    return view_battle(setup, language, workspace)
 
 
 if __name__ == "__main__":

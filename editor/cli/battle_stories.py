@@ -128,7 +128,7 @@ def _battle(
     views: list[BattleView] = []
 
     def reading(setup: Setup) -> Reading:
-        views.append(session.view_battle(setup))
+        views.append(session.view_battle(ws, setup))
         return views[-1].reading
 
     if scenario:

@@ -29,8 +29,8 @@ class Launchers:
     """``open_window(catalogue, language or None for the one remembered, files to show)`` -> exit status."""
     run_tour: Callable[[Path, str], int]
     """``run_tour(folder, language)`` -> exit status."""
-    view_battle: Callable[[Setup, str], BattleView] | None = None
-    """``view_battle(setup, language)`` draws its boards without a window."""
+    view_battle: Callable[[Setup, str, Workspace], BattleView] | None = None
+    """``view_battle(setup, language, catalogue)`` draws its boards without a window."""
     take_pictures: Callable[[Path, str, Report], object] | None = None
     """``take_pictures(folder, language, report)`` takes the pictures of the manual of the real windows."""
     field_words: Callable[[str], Words] | None = None
@@ -60,23 +60,23 @@ class Session:
             raise error("cli.no_catalogue_named")
         return Path(self.catalogue)
 
-    def view_battle(self, setup: Setup) -> BattleView:
+    def view_battle(self, ws: Workspace, setup: Setup) -> BattleView:
         """Return what draws the battles of a scenario in the language of the call.
 
         Raises:
             EditorError: nothing here draws boards, or not those of this game.
         """
-        return self.view_battle_in(setup, self.language)
+        return self.view_battle_in(ws, setup, self.language)
 
-    def view_battle_in(self, setup: Setup, language: str) -> BattleView:
-        """Return what draws the battles of a scenario in a language.
+    def view_battle_in(self, ws: Workspace, setup: Setup, language: str) -> BattleView:
+        """Return what draws the battles of a scenario in a language, cards by the templates of a catalogue.
 
         Raises:
             EditorError: nothing here draws boards, or not those of this game.
         """
         if self.launchers is None or self.launchers.view_battle is None:
             raise error("battle_report.no_painter")
-        return self.launchers.view_battle(setup, language)
+        return self.launchers.view_battle(setup, language, ws)
 
     @contextmanager
     def workspace(self) -> Iterator[Workspace]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
@@ -64,7 +65,8 @@ def site(
     battles = (*map(_fought, battle or ()), *(WantedBattle(kept=one) for one in kept or ()))
     options = SiteOptions(title, codes, tuple(what or ()), battles, by, redraw)
     with session.workspace() as ws:
-        made = make_site(ws, options, out, session.view_battle_in, progress_line)
+        view = partial(session.view_battle_in, ws)
+        made = make_site(ws, options, out, view, progress_line)
     complain(made.problems, session.language)
     files = made.files
     values = {"pages": made.pages, "written": files.written, "same": files.same, "removed": files.removed}

@@ -11,9 +11,11 @@ from editor.printing.fonts import load_fonts
 from editor.rules.core.contract import Setup
 from editor.services.battles.battle_views import BattleView
 from editor.services.differing.differences import Words
+from editor.services.workspace import Workspace
 from editor.ui.app import make_application
 from editor.ui.kit.words.labels import SHARED_WORDS, kinds_word
 from editor.ui.pages.preview.battle_view import UnseenView
+from editor.ui.pages.preview.card_fronts import draws_faces, fronts_in
 from editor.ui.plugin import find_ui_system
 from editor.ui.systems import UI_SYSTEMS
 from editor.ui.translator import Translator, speaking
@@ -21,8 +23,13 @@ from schemas.base import system_of
 from schemas.problems import error
 
 
-def view_battle(setup: Setup, language: str) -> BattleView:
+def view_battle(setup: Setup, language: str, workspace: Workspace | None = None) -> BattleView:
     """Return what draws the battles of a scenario; where no window runs, nothing is shown.
+
+    Args:
+        setup: the scenario.
+        language: of its words.
+        workspace: the catalogue whose templates draw the cards on the table; None for their plain faces.
 
     Raises:
         EditorError: nobody draws battles of this game.
@@ -37,7 +44,10 @@ def view_battle(setup: Setup, language: str) -> BattleView:
         app.installTranslator(Translator(language, app))
     load_fonts()
     with speaking(language):  # one program may draw in several
-        return UnseenView(make(setup, language), language)
+        scene = make(setup, language)
+        if workspace is not None and draws_faces(scene):
+            scene.take_faces(fronts_in(workspace, setup, language))
+        return UnseenView(scene, language)
 
 
 def field_words(language: str) -> Words:
