@@ -10,7 +10,7 @@ import typer
 from editor.cli.catalogue import AsJson
 from editor.cli.context import answering, session_of
 from editor.cli.import_games import language_of
-from editor.cli.output import Status, problem_data, say, say_json
+from editor.cli.output import Status, say, say_json
 from schemas.messages import sentence
 from schemas.problems import Message
 
@@ -37,6 +37,7 @@ def export_game(
     What has no place in them is counted, with examples.
     """
     from editor.services.battlescribe.exporting import game_out, write_game
+    from editor.services.losses import losses_data
 
     session = session_of(ctx)
     chosen = language_of(session, language)
@@ -45,8 +46,7 @@ def export_game(
         held = strict and bool(made.lost)
         files = () if held else write_game(made, out, packed=packed)
     if as_json:
-        lost = [problem_data(one, session.language) for one in made.lost]
-        say_json({"files": list(map(str, files)), "lost": lost})
+        say_json({"files": list(map(str, files)), "lost": losses_data(made.lost, session.language)})
     else:
         for one in made.lost:
             say(sentence(one, session.language))

@@ -12,7 +12,7 @@ import typer
 from editor.cli.catalogue import AsJson
 from editor.cli.context import answering, session_of
 from editor.cli.import_rows import DryRun
-from editor.cli.output import Status, problem_data, progress_line, say, say_json
+from editor.cli.output import Status, progress_line, say, say_json
 from editor.cli.taking_in import Prefer, Take, incoming_data, take_delivered
 from schemas.messages import LANGUAGES, sentence
 from schemas.problems import Message, error
@@ -81,6 +81,7 @@ def language_of(session: Session, asked: str | None) -> str:
 
 def _tell(session: Session, plan: GamePlan, *, done: bool, held: bool, as_json: bool) -> None:
     from editor.services.battlescribe.importing import counts
+    from editor.services.losses import losses_data
 
     language = session.language
     if as_json:
@@ -90,7 +91,7 @@ def _tell(session: Session, plan: GamePlan, *, done: bool, held: bool, as_json: 
                 "name": plan.name,
                 "system": plan.system,
                 "documents": incoming_data(plan.incoming, language),
-                "lost": [problem_data(one, language) for one in plan.lost],
+                "lost": losses_data(plan.lost, language),
             }
         )
         return

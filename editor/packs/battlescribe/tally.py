@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from schemas.problems import Problem, Severity
+from schemas.losses import Loss, lost
 
 _EXAMPLES: Final = 3
 _LONGEST: Final = 100
@@ -33,13 +33,14 @@ class Tally:
             words = " ".join(example.split()).rstrip(".")
             examples[words if len(words) <= _LONGEST else f"{words[: _LONGEST - 1].rstrip()}…"] = None
 
-    def problems(self) -> tuple[Problem, ...]:
-        """Return a warning for each kind of loss, in the order in which they were met."""
+    def losses(self) -> tuple[Loss, ...]:
+        """Return a loss for each kind, in the order in which they were met, placed by its first example."""
         return tuple(
-            Problem(
-                code=f"battlescribe.lost_{what}",
-                severity=Severity.WARNING,
-                values={"count": count, "examples": "; ".join(self._examples[what]) or "–"},
+            lost(
+                f"battlescribe.lost_{what}",
+                next(iter(self._examples[what]), ""),
+                count=count,
+                examples="; ".join(self._examples[what]) or "–",
             )
             for what, count in self._counts.items()
         )

@@ -17,7 +17,7 @@ from editor.services.share_codes import not_an_army
 from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
 from schemas.base import system_of
-from schemas.problems import Problem
+from schemas.losses import Loss
 
 Form = Literal["battlescribe", "newrecruit"]
 
@@ -28,7 +28,7 @@ class ArmyOut:
 
     roster: OutRoster
     game: OutGame
-    lost: tuple[Problem, ...]
+    lost: tuple[Loss, ...]
     """What of it has no place there."""
 
 
@@ -70,7 +70,7 @@ def army_out(ws: Workspace, wanted: str, language: str, *, working_copies: bool 
         tuple(picks),
         army.text.get(language),
     )
-    return ArmyOut(roster, out.game, tally.problems())
+    return ArmyOut(roster, out.game, tally.losses())
 
 
 def roster_bytes(out: ArmyOut, form: Form, name: str = "") -> bytes:

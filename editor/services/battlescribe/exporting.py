@@ -29,8 +29,9 @@ from schemas.army import ArmyEntry
 from schemas.base import Document, Kind, kind_of, ref_to
 from schemas.card import CardBase, UnitBase
 from schemas.free_game import FreeGame
+from schemas.losses import Loss
 from schemas.messages import sentence
-from schemas.problems import Message, Problem, error
+from schemas.problems import Message, error
 from schemas.ruleset import RulesetBase
 from schemas.system_reasons import reason_of
 
@@ -44,8 +45,8 @@ class GameOut:
     """A game as it is written."""
 
     game: OutGame
-    lost: tuple[Problem, ...]
-    """What of it has no place there, a warning for each kind of loss."""
+    lost: tuple[Loss, ...]
+    """What of it has no place there, counted by kind."""
 
 
 def game_out(ws: Workspace, system: str, language: str) -> GameOut:
@@ -161,7 +162,7 @@ class _Gatherer:
         self._count_rest(cards)
         carries = self._carries(rules)
         made = [self._card(one, reader, rules, carries) for one in read]
-        return GameOut(self._whole(made, reader, rules), self._tally.problems())
+        return GameOut(self._whole(made, reader, rules), self._tally.losses())
 
     def _kind_names(self) -> dict[str, str]:
         free = {kind: name.get(self._language) for kind, (name, _plural) in self._row.kind_names.items()}

@@ -26,6 +26,7 @@ from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
 from schemas.base import Document, kind_of, system_of
 from schemas.free_systems import FREE_MODELS, meet
+from schemas.losses import Loss
 from schemas.made_names import free_key
 from schemas.parse import parse_document
 from schemas.problems import EditorError, Message, Problem, error
@@ -45,8 +46,8 @@ class GamePlan:
     """Its documents, the game first."""
     incoming: tuple[Incoming, ...]
     """What becomes of each."""
-    lost: tuple[Problem, ...]
-    """What of it has no place, a warning for each kind of loss."""
+    lost: tuple[Loss, ...]
+    """What of it has no place, counted by kind."""
     is_game: bool = True
     """Whether there is a game in it, not armies alone."""
 
@@ -135,7 +136,7 @@ def plan_game(ws: Workspace, paths: Sequence[Path], language: str, report: Repor
     name = first.name.get(language)
     delivery = Delivery(documents, name, pack=chosen[0].name)
     incoming = preview_deliveries(ws, [delivery])
-    return GamePlan(name, system_of(first), delivery, incoming, tally.problems(), bool(made))
+    return GamePlan(name, system_of(first), delivery, incoming, tally.losses(), bool(made))
 
 
 def take_in_game(ws: Workspace, plan: GamePlan, choices: DocumentChoices | None = None) -> TakenIn:

@@ -12,8 +12,9 @@ from editor.packs.battlescribe.files import ForeignFile, Sort, is_roster, plain_
 from editor.packs.battlescribe.game import Naming, made_game
 from editor.packs.battlescribe.tally import Tally
 from editor.packs.safe_xml import read_xml
+from schemas.losses import Loss
 from schemas.messages import LANGUAGES, sentence
-from schemas.problems import EditorError, Problem
+from schemas.problems import EditorError
 from tests.packs.battlescribe.sample import CATALOGUE, ROSTER, SYSTEM, written, zipped
 
 
@@ -23,11 +24,11 @@ def read(tmp_path: Path, *, packed: bool = False) -> list[ForeignFile]:
     return [read_file(one) for one in sorted(folder.iterdir(), key=lambda one: one.suffix[:4] != ".gst")]
 
 
-def made(tmp_path: Path) -> tuple[dict[str, dict[str, Any]], dict[str, Problem]]:
+def made(tmp_path: Path) -> tuple[dict[str, dict[str, Any]], dict[str, Loss]]:
     """Return the documents of the sample by their slugs, and what is lost by its code."""
     tally = Tally()
     documents = made_game(read(tmp_path), Naming("reeds", "en"), tally)
-    lost = {one.code.removeprefix("battlescribe.lost_"): one for one in tally.problems()}
+    lost = {one.code.removeprefix("battlescribe.lost_"): one for one in tally.losses()}
     return {one["slug"]: one for one in documents}, lost
 
 
