@@ -99,15 +99,16 @@ def take_delivered(
 
     wanted = None if prefer is None else _side(f"={prefer}")[1]
     incoming, choices = settle(ws, deliveries, wanted, dict(map(_side, take or ())))
+    unsettled = any(one.state == "conflict" for one in incoming)
+    if unsettled and not as_json:
+        complain_in(sentence(Message(code="cli.both_changed"), session.language))
+        say_conflicts(incoming)
+        complain_in(sentence(Message(code="cli.choose_sides"), session.language))
     if dry_run:
         return incoming
-    if any(one.state == "conflict" for one in incoming):
+    if unsettled:
         if as_json:
             say_json({"ok": False, "documents": incoming_data(incoming, session.language)})
-        else:
-            complain_in(sentence(Message(code="cli.both_changed"), session.language))
-            say_conflicts(incoming)
-            complain_in(sentence(Message(code="cli.choose_sides"), session.language))
         raise typer.Exit(Status.PROBLEMS)
     back_up_first(session, ws)
     store(choices)

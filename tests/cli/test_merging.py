@@ -27,7 +27,11 @@ def test_places_that_both_changed_are_listed_and_chosen(
     assert document["conflicts"] == [{"place": "points", "before": 3, "mine": 9, "theirs": 5}]
     assert marshalry("catalogue", "import", file, "--take", "level=mine").status == 2
     assert "points" in marshalry("catalogue", "import", file, "--take", "points").err
-    assert marshalry("catalogue", "import", file, "--prefer", "theirs", "--dry-run").status == 0
+    answer = marshalry("catalogue", "import", file, "--dry-run")
+    assert answer.status == 0
+    assert answer.out == "fire-of-two:points\t3\t9\t5\nchanged by both: choose\tfire-of-two\n"
+    answer = marshalry("catalogue", "import", file, "--prefer", "theirs", "--dry-run")
+    assert answer.out == "new revision\tfire-of-two\n"
     answer = marshalry("catalogue", "import", file, "--take", "fire-of-two:points=mine")
     assert (answer.status, answer.out) == (0, "put together with your edits\tfire-of-two\n")
     shown = json.loads(marshalry("catalogue", "show", "fire-of-two", "--json").out)

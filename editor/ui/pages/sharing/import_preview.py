@@ -122,7 +122,7 @@ class ImportDialog(Dialog):
         self._deliveries: Sequence[Delivery] = ()
         self._changing = 0
         self.body.addWidget(self._stack, 1)
-        self.body.addWidget(self.conflicts, 1)
+        self.body.addWidget(self.conflicts, 2)
         self.add_button(self.tr("Cancel"), self.reject)
         self._take = self.add_button(self.tr("Import"), self.take, primary=True)
         self._take.setEnabled(False)
