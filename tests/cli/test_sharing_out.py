@@ -48,6 +48,7 @@ def test_a_kept_battle_is_watched_under_its_name(marshalry: Command, catalogue: 
     assert (tmp_path / "site/fr/demonworld/battle-first-battle-3.js").is_file()
 
 
+@pytest.mark.long
 def test_a_scenario_goes_to_another_program(marshalry: Command, tmp_path: Path) -> None:
     made = marshalry("export-play", "one-harbour", "-o", tmp_path / "harbour.vmod")
     assert made.status == 0

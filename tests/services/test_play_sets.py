@@ -32,6 +32,7 @@ def shipped(shipped_catalogue: Path, tmp_path_factory: pytest.TempPathFactory) -
         yield workspace
 
 
+@pytest.mark.long
 def test_a_battle_becomes_a_module_with_both_armies(shipped: Workspace, tmp_path: Path) -> None:
     written = write_play_set(shipped, BATTLE, "vassal", tmp_path / "battle.vmod")
     assert not written.problems
@@ -60,6 +61,7 @@ def things(data: dict[str, object]) -> Iterator[dict[str, object]]:
         yield from things(one)
 
 
+@pytest.mark.long
 def test_a_duel_becomes_a_saved_object_whose_pictures_are_there(shipped: Workspace, tmp_path: Path) -> None:
     written = write_play_set(shipped, DUEL, "tabletop", tmp_path / "duel", language="fr")
     data = json.loads(written.file.read_text())

@@ -110,6 +110,7 @@ def test_each_language_has_the_same_pages_in_its_own_words(harbour: Path) -> Non
     assert 'href="../../en/tides/scenario-one-harbour.html"' in page
 
 
+@pytest.mark.long
 def test_a_battle_brings_the_pages_of_its_scenario(shipped: Workspace, tmp_path: Path) -> None:
     made(shipped, tmp_path / "site", ROD, battles=(WantedBattle(HARBOUR),), by="turn")
     page = tmp_path / "site/en/tides/battle-one-harbour-1.html"
