@@ -77,7 +77,7 @@ class ArmyRules:
         for link in children(force, "categoryLinks"):
             category = self.book.ids.get(link.get("targetId", ""))
             if category is None:
-                self.book.tally.add("link", link.get("name", ""))
+                self.book.nowhere(link)
                 continue
             name = category[0].get("name", "") or link.get("name", "")
             modifiers = [one for part in (link, category[0]) for one in children(part, "modifiers")]

@@ -82,7 +82,7 @@ class Book:
     """Id -> what has it, and its file."""
 
     handled: set[int] = field(default_factory=set)
-    """The modifiers that became rules, with what is in them."""
+    """The modifiers that became rules, with what is in them, and the links that lead nowhere."""
 
     def __post_init__(self) -> None:
         for file in self.files:
@@ -121,12 +121,18 @@ class Book:
             if (found := self.linked(link)) is not None:
                 yield found
 
+    def nowhere(self, link: ET.Element) -> None:
+        """Count a link that leads nowhere, once however often it is met."""
+        if id(link) not in self.handled:
+            self.handled.add(id(link))
+            self.tally.add("link", link.get("name", ""))
+
     def linked(self, link: ET.Element) -> Node | None:
         """Return what a link to an entry or group means, with the link; None where it leads nowhere."""
         parts = [link]
         target = self.ids.get(link.get("targetId", ""))
         if target is None or target[0].tag not in ("selectionEntry", "selectionEntryGroup"):
-            self.tally.add("link", link.get("name", ""))
+            self.nowhere(link)
             return None
         return Node((*parts, target[0]), target[1])
 
@@ -151,7 +157,7 @@ class Book:
         for link in children(part, "infoLinks"):
             target = self.ids.get(link.get("targetId", ""))
             if target is None:
-                self.tally.add("link", link.get("name", ""))
+                self.nowhere(link)
             elif target[0].tag == "profile":
                 profiles[id(target[0])] = target[0]
             elif target[0].tag == "rule":

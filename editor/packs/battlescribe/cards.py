@@ -197,13 +197,14 @@ class Cards:
         info = self._book.info(node)
         if least or most != 1 or info.profiles or any(True for _one in self._book.inside(node)):
             return None
-        points = self._whole(node.cost(self._points), node.name, -_OPTION_POINTS)
+        points = node.cost(self._points)
         if abs(points) > _OPTION_POINTS or draft.points + points < 0:
             return None
         if any(node.cost(one.get("typeId", "")) for one in node.all("costs") if self._other(one)):
             return None
         text = "\n\n".join(map(words_of, info.rules))
-        return OptionDraft(node.id, node.name, points, text)
+        whole = self._whole(points, node.name, -_OPTION_POINTS)
+        return OptionDraft(node.id, node.name, max(whole, -draft.points), text)
 
     def _other(self, cost: ET.Element) -> bool:
         return cost.get("typeId") != self._points

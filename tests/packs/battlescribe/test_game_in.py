@@ -174,6 +174,22 @@ def test_entries_without_ids_or_with_the_same_have_ids_of_their_own() -> None:
     assert len(ids) == len({*ids}) == 7
 
 
+def test_a_link_that_leads_nowhere_is_counted_once_however_often_it_is_met() -> None:
+    arms = '<entryLinks><entryLink id="l-20" targetId="s-1" type="selectionEntryGroup"/></entryLinks>'
+    waders = CATALOGUE.replace(
+        '</selectionEntries>\n    </selectionEntry>\n    <selectionEntry id="e-7',
+        f"""
+      </selectionEntries>{arms}</selectionEntry><selectionEntry id=\"e-7""",
+    )
+    assert waders != CATALOGUE
+    tally = Tally()
+    made_game(
+        _parsed(SYSTEM.replace('targetId="e-2"', 'targetId="nil"'), waders), Naming("reeds", "en"), tally
+    )
+    lost = {one.code.removeprefix("battlescribe.lost_"): one for one in tally.losses()}
+    assert (lost["link"].count, lost["link"].values["examples"]) == (2, "Long pole; Gone")
+
+
 def _parsed(system: str, catalogue: str) -> list[ForeignFile]:
     roots: list[tuple[Sort, str]] = [("gameSystem", system), ("catalogue", catalogue)]
     return [ForeignFile(sort, sort, plain_tags(read_xml(text.encode(), sort))) for sort, text in roots]
