@@ -43,7 +43,8 @@ def test_a_document_has_a_picture_that_is_drawn_once(window: MainWindow, find: F
     picture = thumbnail(workspace, find(path), "en")
     assert picture is not None
     assert max(picture.width(), picture.height()) == SIDE
-    assert len({picture.pixel(x, picture.height() // 2) for x in range(picture.width())}) > 1
+    rows = range(0, picture.height(), 8)  # between two tables a row may be plain
+    assert len({picture.pixel(x, y) for x in range(picture.width()) for y in rows}) > 1
     assert thumbnail(workspace, find(path), "en") is picture
 
 
