@@ -42,6 +42,6 @@ def test_an_army_goes_out_as_a_roster_and_comes_in(marshalry: Callable[..., Any]
         assert marshalry("roster", "night-watch", "-o", tmp_path / name).status == 0
     done = marshalry("import-game", tmp_path / "watch.json")
     assert "1 army" in done.out
-    assert "Taken in as armies of the game ember." in done.out
+    assert "Taken in for the game ember." in done.out
     again = json.loads(marshalry("import-game", tmp_path / "watch.rosz", "--json").out)
     assert (again["done"], [one["state"] for one in again["documents"]]) == (False, ["same"])

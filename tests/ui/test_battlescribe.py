@@ -37,7 +37,7 @@ def test_what_is_lost_of_a_game_is_shown_before_it_is_written(
     dialog.open()
     qtbot.waitUntil(lambda: dialog.lost.count() == 2)
     dialog.packed.setChecked(True)
-    dialog.write()
-    qtbot.waitUntil(lambda: dialog.result() == 1)
+    with qtbot.waitSignal(dialog.finished):
+        dialog.write()
     assert len(list(tmp_path.iterdir())) == 3
     assert (tmp_path / "mine.gstz").is_file()
