@@ -121,7 +121,7 @@ def run(arguments: list[str], launchers: Launchers | None = None) -> int:
     language = _language_in(arguments)
     take_any_name()
     if "_MARSHALRY_COMPLETE" in os.environ:  # a shell asks how a word goes on
-        from typer.completion import completion_init
+        from typer.completion import completion_init  # type: ignore[attr-defined]  # not in its __all__
 
         completion_init()
     try:
