@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from editor.services import checks, converting, documents, operations, packs, relations
+from editor.services import checks, converting, documents, operations, relations
 from editor.services.card_list import card_list
 from editor.services.opening import open_workspace
+from editor.services.packs.building import build_pack
+from editor.services.packs.taking_in import check_pack
 from editor.services.relations import missing_documents
 from editor.services.workspace import Workspace
 from schemas.base import Document
@@ -72,8 +74,8 @@ def test_a_card_and_its_character_are_made_taken_back_and_made_again(shipped: Wo
 
 
 def test_a_pack_of_a_character_carries_all_its_cards(shipped: Workspace, tmp_path: Path) -> None:
-    file = packs.build_pack(shipped, "shared/character/the-impatient-kruuk", tmp_path / "kruuk")
-    carried = {document.slug for document in packs.check_pack(file, shipped.systems).documents}
+    file = build_pack(shipped, "shared/character/the-impatient-kruuk", tmp_path / "kruuk")
+    carried = {document.slug for document in check_pack(file, shipped.systems).documents}
     assert {"kruuk", "kruuk-the-impatient", "the-impatient-kruuk"} <= carried
 
 

@@ -12,7 +12,7 @@ from schemas.systems import DOCUMENT_SYSTEMS, model_kind
 from tests.rules.fields.walking import WHOLE, Shape, choices, joined, resolved, schema_of
 
 KINDS: Final = ("ruleset", "unit", "item", "spell", "spellbook", "card", "army", "scenario")
-IDENTITY: Final = frozenset({"schema_version", "id", "kind", "system", "slug"})
+IDENTITY: Final = frozenset({"$schema", "schema_version", "id", "kind", "system", "slug"})
 """Fields of a document that say which one it is."""
 _SCALARS: Final = ("integer", "number", "boolean", "string")
 
