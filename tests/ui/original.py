@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 
@@ -11,7 +12,9 @@ class Original:
 
     def __init__(self, whole: Path, path: Path) -> None:
         self._path = path
-        self._whole = sqlite3.connect(whole)
+        self._whole = sqlite3.connect(":memory:")
+        with closing(sqlite3.connect(whole)) as file:
+            file.backup(self._whole)
         self._inode = path.stat().st_ino
         self._there = sqlite3.connect(path)
         self._there.execute("PRAGMA synchronous = OFF")
@@ -25,6 +28,9 @@ class Original:
         """Copy the catalogue anew if anybody has written it since; return whether that was so."""
         if self._version() == self._written:
             return False
+        # It goes on counting, as after the writes of another program; an earlier number is that of another file.
+        (number,) = self._there.execute("PRAGMA user_version").fetchone()
+        self._whole.execute(f"PRAGMA user_version={number + 1}")
         self._whole.backup(self._there)
         self._written = self._version()
         return True
