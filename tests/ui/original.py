@@ -28,7 +28,7 @@ class Original:
         """Copy the catalogue anew if anybody has written it since; return whether that was so."""
         if self._version() == self._written:
             return False
-        # It goes on counting, as after the writes of another program; an earlier number is that of another file.
+        # It counts on, as after writes of another program: an earlier number is that of another file.
         (number,) = self._there.execute("PRAGMA user_version").fetchone()
         self._whole.execute(f"PRAGMA user_version={number + 1}")
         self._whole.backup(self._there)
