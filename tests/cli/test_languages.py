@@ -63,8 +63,9 @@ def test_a_file_that_is_none_is_refused(
     assert "army.po" in done.err
 
 
+@pytest.mark.long
 def test_a_program_with_compiled_files_alone_counts_the_same(tmp_path: Path) -> None:
-    areas = ("army", "interface")
+    areas = ("army", "cli")
     for area in areas:
         for language, ending in (("en", "po"), ("fr", "mo")):
             (tmp_path / language).mkdir(exist_ok=True)

@@ -170,6 +170,7 @@ def test_hostile_names_are_texts(shipped: Workspace, tmp_path: Path) -> None:
     assert "alert(1)" in index  # a string of a script file, which only ever becomes a text
 
 
+@pytest.mark.long
 def test_what_has_not_changed_is_not_written_again(shipped: Workspace, tmp_path: Path) -> None:
     folder = tmp_path / "site"
     battles = (WantedBattle(HARBOUR),)
@@ -213,6 +214,7 @@ def stopping(after: int) -> Callable[[int, int], None]:
     return report
 
 
+@pytest.mark.long
 def test_a_site_that_is_stopped_leaves_the_one_before(shipped: Workspace, tmp_path: Path) -> None:
     folder = tmp_path / "site"
     with pytest.raises(KeyboardInterrupt):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from pytestqt.qtbot import QtBot
 
 from editor.services.documents import find
@@ -13,6 +14,7 @@ from editor.ui.shell.main_window import MainWindow
 from tests.packs.battlescribe.sample import written
 
 
+@pytest.mark.long
 def test_a_game_is_shown_with_its_losses_and_taken_in(
     window: MainWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:
