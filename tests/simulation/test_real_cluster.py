@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import os
 import subprocess
 import sys
@@ -78,7 +79,9 @@ def _wait_for_workers(address: str, many: int) -> None:
         client.wait_for_workers(many, timeout=PATIENCE)
 
 
-def test_a_killed_worker_loses_no_battle_and_the_report_is_the_same_to_the_byte(cluster: RealCluster) -> None:
+def test_a_killed_worker_loses_no_battle_and_the_report_is_the_same_to_the_byte(
+    cluster: RealCluster, caplog: pytest.LogCaptureFixture
+) -> None:
     killed: list[int] = []
 
     def report(done: int, _total: int) -> None:
@@ -100,3 +103,5 @@ def test_a_killed_worker_loses_no_battle_and_the_report_is_the_same_to_the_byte(
     assert killed[0] < BATTLES
     assert on_cluster == here
     assert repr(on_cluster).encode() == repr(here).encode()
+    # That a worker is gone is said by the scheduler's side; we warn of nothing.
+    assert all(one.name.startswith("distributed") for one in caplog.records if one.levelno >= logging.WARNING)
