@@ -110,7 +110,10 @@ def take_in(ws: Workspace, documents: Sequence[Document], *, label: str = "") ->
 
 
 def take_in_all(
-    ws: Workspace, deliveries: Sequence[Delivery], choices: DocumentChoices | None = None
+    ws: Workspace,
+    deliveries: Sequence[Delivery],
+    choices: DocumentChoices | None = None,
+    beside: Callable[[Catalogue], None] | None = None,
 ) -> TakenIn:
     """Store the documents of several deliveries one after the other in one transaction.
 
@@ -118,6 +121,7 @@ def take_in_all(
         ws: the catalogue.
         deliveries: the documents.
         choices: which side holds where both changed the same place, by the id of the document.
+        beside: writes what belongs to it in the same transaction, once they are stored; None for nothing.
 
     Raises:
         EditorError: two of them clash, both sides changed a place for which no side was chosen, a game would
@@ -135,6 +139,8 @@ def take_in_all(
             touched += _Storing(catalogue, judge, ws.stamp(delivery.label)).store()
         done = taken_in(catalogue, before.of(touched), [one for one in touched if one not in before.bodies])
         rows = tuple(repository.get(catalogue, one.id) for two in deliveries for one in two.documents)
+        if beside is not None:
+            beside(catalogue)
     return TakenIn(rows, done)
 
 

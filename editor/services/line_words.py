@@ -10,6 +10,7 @@ from editor.services.comparing import Line
 from schemas.face_boxes import BOX_MODELS
 from schemas.field_specs import FieldSpec, form_spec
 from schemas.messages import sentence
+from schemas.messages.grammar import in_figures
 from schemas.problems import Message
 from schemas.text import LocalText
 
@@ -25,8 +26,6 @@ _MOST_SAID: Final = 8
 """Entries of a list that are not counted."""
 _LONGEST: Final = 300
 """Letters of a group of values that are shown."""
-_COMMA: Final = frozenset({"fr", "de"})
-"""Languages that write decimals with a comma."""
 
 
 class FieldWords(Protocol):
@@ -183,23 +182,28 @@ class LineWords:
 
     def said(self, value: Any) -> str:
         """Return a plain value in words."""
-        if value is None:
-            return "–"
-        if isinstance(value, bool):
-            return self._game.value("yes" if value else "no")
-        if isinstance(value, Mapping) and "slug" in value:
-            return str(value["slug"])
-        if isinstance(value, Mapping) and value and all(isinstance(word, str) for word in value.values()):
-            return "\n".join(f"{code}: {word}" for code, word in value.items())
-        if isinstance(value, Mapping | list):
-            text = json.dumps(value, ensure_ascii=False)
-            return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
-        if isinstance(value, float):
-            return f"{value:g}".replace(".", "," if self.language in _COMMA else ".")
-        return self._game.value(value) if isinstance(value, str) else str(value)
+        return said(value, self._game, self.language)
 
     def _say(self, code: str, **values: str | int) -> str:
         return sentence(Message(code=f"comparing.{code}", values=dict(values)), self.language)
+
+
+def said(value: Any, game: FieldWords, language: str) -> str:
+    """Return a plain value of a document in the words of its game."""
+    if value is None:
+        return "–"
+    if isinstance(value, bool):
+        return game.value("yes" if value else "no")
+    if isinstance(value, Mapping) and "slug" in value:
+        return str(value["slug"])
+    if isinstance(value, Mapping) and value and all(isinstance(word, str) for word in value.values()):
+        return "\n".join(f"{code}: {word}" for code, word in value.items())
+    if isinstance(value, Mapping | list):
+        text = json.dumps(value, ensure_ascii=False)
+        return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
+    if isinstance(value, float):
+        return in_figures(f"{value:g}", language)
+    return game.value(value) if isinstance(value, str) else str(value)
 
 
 def is_text(value: Any) -> bool:

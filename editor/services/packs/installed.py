@@ -63,20 +63,19 @@ def brought_by(packs: Collection[InstalledPack]) -> dict[str, InstalledPack]:
     return {one.id: pack for pack in packs if not pack.made_for_one for one in pack.documents}
 
 
-def note_installed(ws: Workspace, packs: Sequence[tuple[Pack, str]], new: Collection[str]) -> None:
-    """Note packs whose documents have just been taken in.
+def note_installed(catalogue: Catalogue, packs: Sequence[tuple[Pack, str]], new: Collection[str]) -> None:
+    """Note packs in the transaction in which their documents are taken in.
 
     Args:
-        ws: the catalogue.
+        catalogue: the open catalogue.
         packs: each with the index or file that it came from.
         new: ids of the documents that were not in the catalogue before. What was there before is somebody's
             own work unless a pack had brought it, and does not go when the pack is removed.
     """
-    with ws.writing() as catalogue:
-        owned = set(new) | {one.id for pack in packs_in(catalogue) for one in pack.documents}
-        for pack, origin in packs:
-            record = _record(pack, origin, owned)
-            notes.keep_setting(catalogue, _PREFIX + record.id, record.model_dump_json())
+    owned = set(new) | {one.id for pack in packs_in(catalogue) for one in pack.documents}
+    for pack, origin in packs:
+        record = _record(pack, origin, owned)
+        notes.keep_setting(catalogue, _PREFIX + record.id, record.model_dump_json())
 
 
 def forget(catalogue: Catalogue, pack: InstalledPack) -> None:

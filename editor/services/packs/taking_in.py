@@ -130,7 +130,7 @@ def _delivery(pack: Pack, origin: str) -> Delivery:
 
 
 def take_all(ws: Workspace, read: Read, choices: DocumentChoices | None = None) -> TakenIn:
-    """Take in what was read, in one transaction, and note which packs are there now.
+    """Take in what was read and note which packs are there now, all in one transaction.
 
     Args:
         ws: the catalogue.
@@ -144,9 +144,10 @@ def take_all(ws: Workspace, read: Read, choices: DocumentChoices | None = None) 
     ids = [document.id for pack, _origin in read.packs for document in pack.documents]
     with ws.reading() as catalogue:
         there = documents_with(catalogue, ids)
-    taken = take_in_all(ws, read.deliveries, choices)
     new = [one for one in ids if one not in there or there[one].deleted is not None]
-    note_installed(ws, read.packs, new)
+    taken = take_in_all(
+        ws, read.deliveries, choices, lambda catalogue: note_installed(catalogue, read.packs, new)
+    )
     for pack, _origin in read.packs:
         note_seen(*signed_by(pack))
     return taken

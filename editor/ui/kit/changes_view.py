@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.services.history import Change
+from editor.services.line_words import said
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.documents.draft import parse_path
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.theme import muted
-from editor.ui.kit.words.labels import SHARED_WORDS, GameWords
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
 
 SIZE = (720, 460)
-LONGEST = 300
-"""Letters of a list or group of values that are shown."""
 
 
 class ChangesView(QTreeWidget):
@@ -45,7 +42,7 @@ class ChangesView(QTreeWidget):
         for change in changes:
             words = [
                 context.place_words(session.system, session.kind, parse_path(change.path)),
-                *(said(value, game) for value in (change.old, change.new)),
+                *(said(value, game, context.language) for value in (change.old, change.new)),
             ]
             item = QTreeWidgetItem(words)
             for column, text in enumerate(words):
@@ -79,21 +76,3 @@ class CompareDialog(Dialog):
         else:
             self.body.addWidget(muted(QLabel(self.tr("They are equal."), self), self.font().pixelSize()))
         self.add_button(self.tr("Close"), self.accept, primary=True)
-
-
-def said(value: Any, game: GameWords) -> str:
-    """Return a plain value of a document in words; ``game`` has those of its game."""
-    if value is None:
-        return "–"
-    if isinstance(value, bool):
-        return SHARED_WORDS.value("yes" if value else "no")
-    if isinstance(value, Mapping) and "slug" in value:
-        return str(value["slug"])
-    if isinstance(value, Mapping) and value and all(isinstance(word, str) for word in value.values()):
-        return "\n".join(f"{code}: {word}" for code, word in value.items())
-    if isinstance(value, Mapping | list):
-        text = json.dumps(value, ensure_ascii=False)
-        return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
-    if isinstance(value, float):
-        return f"{value:g}".replace(".", QLocale().decimalPoint())
-    return game.value(value) if isinstance(value, str) else str(value)

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from editor.catalogue import notes
 from editor.packs.archive import read_pack
 from editor.services.documents import create, find
 from editor.services.filing import delete
@@ -118,3 +119,19 @@ def test_only_what_was_not_there_before_belongs_to_a_pack(
     assert [len(one.documents) for one in installed_packs(reader)] == [1]
     import_pack(reader, fire)
     assert [len(one.documents) for one in installed_packs(reader)] == [1]
+
+
+def test_a_pack_that_cannot_be_noted_brings_nothing(
+    author: Workspace, reader: Workspace, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = built(author, pack_of("fire", FLAME), tmp_path)
+
+    def fails(*_given: object) -> None:
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr(notes, "keep_setting", fails)
+    with pytest.raises(OSError, match="full"):
+        import_pack(reader, file)
+    assert installed_packs(reader) == ()
+    with pytest.raises(EditorError):
+        find(reader, "flame")

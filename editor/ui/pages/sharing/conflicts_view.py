@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.services.importing import DocumentChoices, Incoming
-from editor.ui.kit.changes_view import said
+from editor.services.line_words import said
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_2
 from editor.ui.kit.widgets import push_button, wrapped
@@ -150,7 +150,7 @@ class ConflictsView(QWidget):
     def _said(self, system: str, value: Any) -> str:
         if isinstance(value, Mapping) and isinstance(value.get("name"), Mapping):
             return self._context.local(value["name"])
-        return said(value, self._context.words(system))
+        return said(value, self._context.words(system), self._context.language)
 
 
 def _in_lines(value: str) -> str:

@@ -19,10 +19,10 @@ from editor.services.importing import (
     TakenIn,
     preview_deliveries,
 )
+from editor.services.line_words import said
 from editor.services.packs import taking_in
 from editor.services.workspace import Workspace
 from editor.ui.kit.catalogue.model import KIND_ICONS
-from editor.ui.kit.changes_view import said
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.documents.draft import parse_path
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
@@ -181,7 +181,7 @@ class ImportDialog(Dialog):
             item.setIcon(0, theme().icon(KIND_ICONS.get(kind, "file"), "muted"))
             item.setIcon(2, theme().icon(icon, tint))
             for change in one.changes:
-                before, after = (said(value, game) for value in (change.old, change.new))
+                before, after = (said(one, game, self._context.language) for one in (change.old, change.new))
                 place = self._context.place_words(system, kind, parse_path(change.path))
                 item.addChild(QTreeWidgetItem([place, "", f"{before}  →  {after}"]))
             for problem in one.problems:
