@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from editor.cli.context import Session
     from editor.services.active import ActivePart
-    from editor.services.importing import Delivery, DocumentChoices, Incoming
+    from editor.services.incoming import Delivery, DocumentChoices, Incoming
     from editor.services.packs.taking_in import Read
     from editor.services.workspace import Workspace
     from schemas.merging import Side
@@ -201,7 +201,7 @@ def say_incoming(incoming: Sequence[Incoming], language: str) -> None:
 def active_of(incoming: Sequence[Incoming]) -> tuple[ActivePart, ...]:
     """Return what is active in the documents that would change the catalogue."""
     from editor.services.active import active_parts
-    from editor.services.importing import CHANGING
+    from editor.services.incoming import CHANGING
 
     return active_parts([one.document for one in incoming if one.state in CHANGING])
 

@@ -16,7 +16,7 @@ from editor.catalogue.rows import DocumentRow, Origin, Stamp
 from editor.catalogue.slugs import free_slug
 from editor.catalogue.store import Catalogue
 from editor.services.free_kinds import lost_kinds, refuse_lost_kinds
-from editor.services.incoming import CHANGING, Delivery, DocumentChoices, Incoming, Judge, conflict_problems
+from editor.services.incoming import Delivery, DocumentChoices, Incoming, Judge, conflict_problems
 from editor.services.merging import Merged
 from editor.services.operations import Done, before_taking_in, taken_in
 from editor.services.own_checks import own_field_problems, rulesets_with
@@ -27,18 +27,6 @@ from schemas.base import Document
 from schemas.inheritance import same
 from schemas.parse import dump_document
 from schemas.problems import EditorError, Problem
-
-__all__ = [
-    "CHANGING",
-    "Delivery",
-    "DocumentChoices",
-    "Incoming",
-    "TakenIn",
-    "preview_deliveries",
-    "preview_documents",
-    "take_in",
-    "take_in_all",
-]
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from editor.catalogue.copying import checked_copy, written_whole
 from editor.catalogue.recycle_bin import deleted_documents
 from editor.catalogue.rows import DocumentRow
 from editor.catalogue.store import Catalogue
-from editor.services.importing import Delivery
+from editor.services.incoming import Delivery
 from editor.services.merging import MOST_EARLIER, digest_of
 from editor.services.opening import catalogue_file, open_workspace
 from editor.services.workspace import Workspace

@@ -12,7 +12,8 @@ from editor.catalogue import listing, repository
 from editor.catalogue.bodies import references_in
 from editor.packs.share_code import ShortArmy, cleaned, digest, is_short, read_short, read_whole, refusal
 from editor.services.documents import DocumentRow, load_document
-from editor.services.importing import Incoming, preview_documents, take_in
+from editor.services.importing import preview_documents, take_in
+from editor.services.incoming import Incoming
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind
 from schemas.parse import dump_document, parse_document

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from editor.services.importing import Delivery, Incoming, preview_deliveries
+from editor.services.importing import preview_deliveries
+from editor.services.incoming import Delivery, Incoming
 from editor.services.workspace import Workspace
 from schemas.merging import Choices, Conflict, Key, Side
 from schemas.problems import error

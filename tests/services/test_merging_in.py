@@ -8,7 +8,8 @@ import pytest
 
 from editor.services import documents, history, operations
 from editor.services.everything import export_everything, import_everything
-from editor.services.importing import Delivery, preview_deliveries, preview_documents, take_in, take_in_all
+from editor.services.importing import preview_deliveries, preview_documents, take_in, take_in_all
+from editor.services.incoming import Delivery
 from editor.services.opening import open_workspace
 from editor.services.packs.building import build_pack
 from editor.services.packs.taking_in import import_pack, inspect_pack

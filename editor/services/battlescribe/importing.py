@@ -13,15 +13,8 @@ from editor.packs.battlescribe.game import Naming, made_game
 from editor.packs.battlescribe.ids import document_id
 from editor.packs.battlescribe.tally import Tally
 from editor.services.battlescribe.rosters import army_of
-from editor.services.importing import (
-    CHANGING,
-    Delivery,
-    DocumentChoices,
-    Incoming,
-    TakenIn,
-    preview_deliveries,
-    take_in_all,
-)
+from editor.services.importing import TakenIn, preview_deliveries, take_in_all
+from editor.services.incoming import CHANGING, Delivery, DocumentChoices, Incoming
 from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
 from schemas.base import Document, kind_of, system_of

@@ -12,14 +12,8 @@ from editor.packs.archive import Pack, read_pack
 from editor.rules.core.wording import kind_word
 from editor.services.document_files import files_delivery
 from editor.services.documents import DocumentRow
-from editor.services.importing import (
-    Delivery,
-    DocumentChoices,
-    Incoming,
-    TakenIn,
-    preview_deliveries,
-    take_in_all,
-)
+from editor.services.importing import TakenIn, preview_deliveries, take_in_all
+from editor.services.incoming import Delivery, DocumentChoices, Incoming
 from editor.services.packs.fitting import refuse_unfit, signed_by
 from editor.services.packs.installed import note_installed
 from editor.services.packs.trust import note_seen, signer_notice

@@ -10,7 +10,8 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QHeaderView, QLabel, QSplitter, QTableView, QTextBrowser, QWidget
 
-from editor.services.importing import CHANGING, preview_deliveries
+from editor.services.importing import preview_deliveries
+from editor.services.incoming import CHANGING
 from editor.services.operations import Done
 from editor.services.packs.indexes import Offers, known_indexes, offers_of
 from editor.services.packs.installing import plan_install, read_steps

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from editor.services.importing import Delivery, DocumentChoices, TakenIn
+from editor.services.importing import TakenIn
+from editor.services.incoming import Delivery, DocumentChoices
 from editor.services.packs.installing import Step
 from editor.services.packs.taking_in import Read, take_all
 from editor.services.workspace import Workspace

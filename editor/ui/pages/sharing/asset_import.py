@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from editor.services.asset_files import AssetOrder, ReadAsset, read_assets
-from editor.services.importing import Delivery, DocumentChoices, TakenIn, take_in_all
+from editor.services.importing import TakenIn, take_in_all
+from editor.services.incoming import Delivery, DocumentChoices
 from editor.services.workspace import Workspace
 from editor.ui.kit.inputs import ComboBox, LineEdit
 from editor.ui.kit.layouts import form_layout

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtWidgets import QLabel, QListWidget, QWidget
 
 from editor.services.battlescribe.importing import GamePlan, plan_game, take_in_game
-from editor.services.importing import Delivery, DocumentChoices, Incoming, TakenIn
+from editor.services.importing import TakenIn
+from editor.services.incoming import Delivery, DocumentChoices, Incoming
 from editor.services.workspace import Workspace
 from editor.ui.kit.inputs import ComboBox, offer_languages
 from editor.ui.kit.layouts import form_layout

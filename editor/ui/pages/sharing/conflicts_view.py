@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.services.importing import DocumentChoices, Incoming
+from editor.services.incoming import DocumentChoices, Incoming
 from editor.services.line_words import said
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_2

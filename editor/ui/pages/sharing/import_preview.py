@@ -11,14 +11,8 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QLabel, QStackedWidget, QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.services.active import active_parts
-from editor.services.importing import (
-    CHANGING,
-    Delivery,
-    DocumentChoices,
-    Incoming,
-    TakenIn,
-    preview_deliveries,
-)
+from editor.services.importing import TakenIn, preview_deliveries
+from editor.services.incoming import CHANGING, Delivery, DocumentChoices, Incoming
 from editor.services.line_words import said
 from editor.services.packs import taking_in
 from editor.services.workspace import Workspace

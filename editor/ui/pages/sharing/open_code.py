@@ -10,7 +10,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QWidget
 
 from editor.services import opened_codes
-from editor.services.importing import Delivery, DocumentChoices, TakenIn, take_in_all
+from editor.services.importing import TakenIn, take_in_all
+from editor.services.incoming import Delivery, DocumentChoices
 from editor.services.workspace import Workspace
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.widgets import wrapped
