@@ -22,13 +22,20 @@ from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, Message, Problem, Value, error
 
 
-def resolve_documents(ws: Workspace, document_id: str, *, working_copies: bool = False) -> Resolved:
+def resolve_documents(
+    ws: Workspace,
+    document_id: str,
+    *,
+    working_copies: bool = False,
+    known: dict[str, Document] | None = None,
+) -> Resolved:
     """Return a document with all that it refers to, and what those refer to.
 
     Args:
         ws: the catalogue.
         document_id: the document.
         working_copies: take the working copies, where they are valid, instead of the last revisions.
+        known: what was read for others before, by id; what is read is added. None if there are no others.
 
     Raises:
         EditorError: there is no such document, or it is itself invalid.
@@ -36,7 +43,7 @@ def resolve_documents(ws: Workspace, document_id: str, *, working_copies: bool =
     with ws.reading() as catalogue:
         root = repository.get(catalogue, document_id)
         document = read_stored(ws, catalogue, root, working_copies)
-        found, problems = closure(ws, catalogue, document, working_copies)
+        found, problems = closure(ws, catalogue, document, working_copies, known)
     return Resolved(document, found, problems)
 
 
@@ -94,9 +101,17 @@ def read_stored(ws: Workspace, catalogue: Catalogue, stored: DocumentRow, workin
 
 
 def closure(
-    ws: Workspace, catalogue: Catalogue, root: Document, working_copies: bool
+    ws: Workspace,
+    catalogue: Catalogue,
+    root: Document,
+    working_copies: bool,
+    known: dict[str, Document] | None = None,
 ) -> tuple[dict[str, Document], tuple[Problem, ...]]:
-    """Return by id what a document refers to, however far away, and what of it is missing or invalid."""
+    """Return by id what a document refers to, however far away, and what of it is missing or invalid.
+
+    ``known`` is what :func:`resolve_documents` takes.
+    """
+    read = {} if known is None else known
     found: dict[str, Document] = {root.id: root}
     problems: list[Problem] = []
     level = [root]
@@ -113,10 +128,12 @@ def closure(
                 problems.append(problem.at(document=user.slug))
                 continue
             try:
-                found[target_id] = read_stored(ws, catalogue, stored[target_id], working_copies)
+                if target_id not in read:
+                    read[target_id] = read_stored(ws, catalogue, stored[target_id], working_copies)
             except EditorError as trouble:
                 problems.extend(one.at(document=ref.slug) for one in trouble.problems)
                 continue
+            found[target_id] = read[target_id]
             level.append(found[target_id])
     del found[root.id]
     return found, tuple(problems)

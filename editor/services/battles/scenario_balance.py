@@ -10,10 +10,11 @@ from editor.rules.core.contract import PLAINLY, AiBySide, Level, Setup
 from editor.services.battles.preview import play_of, setup_of
 from editor.services.battles.scenario_evenness import Evenness, battle_fingerprint
 from editor.services.loading import OpenDocument, load, load_document
+from editor.services.resolving import resolve_documents
 from editor.services.saving import save_revision
 from editor.services.workspace import Workspace
 from editor.simulation.reports import BatchReport
-from schemas.base import must_be
+from schemas.base import Document, must_be
 from schemas.problems import EditorError, Message, Problem, Severity, error
 from schemas.quantities import PlayerId
 from schemas.scenario import ScenarioBase
@@ -138,13 +139,20 @@ class Told(NamedTuple):
     """In two or three words; None where it is outdated."""
 
 
-def told_of(ws: Workspace, scenario: str) -> Told | None:
-    """Return whom a scenario favours; None where that was not measured, or the scenario cannot be read."""
+def told_of(ws: Workspace, scenario: str, known: dict[str, Document] | None = None) -> Told | None:
+    """Return whom a scenario favours; None where that was not measured, or the scenario cannot be read.
+
+    Args:
+        ws: the catalogue.
+        scenario: id of the scenario.
+        known: as for :func:`editor.services.resolving.resolve_documents`.
+    """
     try:
         balance = getattr(load_document(ws, scenario), "balance", None)
         if balance is None:
             return None
-        setup = setup_of(ws, scenario)
+        resolved = resolve_documents(ws, scenario, known=known)
+        setup = Setup(resolved.document, resolved.whole())
     except EditorError:
         return None
     names, stale = _names(setup), is_outdated(setup)
@@ -154,7 +162,8 @@ def told_of(ws: Workspace, scenario: str) -> Told | None:
 
 def labels(ws: Workspace, scenarios: Iterable[str]) -> Mapping[str, Message]:
     """Return whom scenarios favour, by their ids; without those that were not measured or cannot be read."""
-    found = {ident: told_of(ws, ident) for ident in scenarios}
+    known: dict[str, Document] = {}
+    found = {ident: told_of(ws, ident, known) for ident in scenarios}
     return {ident: told.whole for ident, told in found.items() if told is not None}
 
 
