@@ -90,7 +90,7 @@ def library(shipped_copy: Path) -> Iterator[Workspace]:
         yield workspace
 
 
-def missing(_ws: Workspace, scenario: str) -> Setup:
+def missing(_ws: Workspace, scenario: str, **_more: object) -> Setup:
     raise error("catalogue.unknown_id", id=scenario)
 
 
@@ -119,7 +119,7 @@ def test_what_was_measured_is_kept_shown_outdated_and_taken_out(
     assert is_outdated(setup_of(library, ident))
     assert [one.code for one in validate(library, shorter)] == ["scenario.balance_outdated"]
     with monkeypatch.context() as broken:
-        broken.setattr(scenario_balance, "setup_of", missing)
+        broken.setattr(scenario_balance, "resolve_documents", missing)
         assert labels(library, (ident,)) == {}  # a list goes on where an army is missing
     told = must_be(told_of(library, ident), Told)
     assert told.short is None  # a word cannot say that it is outdated
