@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal
 from pydantic import Field
 
 from schemas import patterns
-from schemas.base import Schema, SystemId
+from schemas.base import Kind, Schema, SystemId
 from schemas.pack import MOST_NEEDS, PackChange, PackLanguage, PackNeed
 from schemas.pack_signature import PublicKey
 from schemas.pack_versions import Version, VersionRange
@@ -16,6 +16,8 @@ from schemas.text import NO_TEXT, LocalText
 
 MOST_RELEASES: Final = 20_000
 """Versions of packs in one index."""
+MOST_DOCUMENTS: Final = 20_000
+"""Documents of one pack that an index lists."""
 _Id = Annotated[str, Field(pattern=patterns.UUID)]
 _Sha256 = Annotated[str, Field(pattern=patterns.SHA256)]
 _FileName = Annotated[str, Field(pattern=patterns.PACK_FILE, max_length=120)]
@@ -60,6 +62,19 @@ class PackFacts(Schema):
     """The key that it is signed with."""
 
 
+class OfferedDocument(Schema):
+    """A document that a version on offer brings: whoever misses it is led to the pack."""
+
+    id: _Id
+    """The document."""
+    kind: Kind
+    """Its kind."""
+    slug: Slug
+    """Its short name."""
+    name: LocalText = NO_TEXT
+    """What people call it."""
+
+
 class PackRelease(PackFacts):
     """A version that an index offers."""
 
@@ -67,6 +82,8 @@ class PackRelease(PackFacts):
     """Name of its file beside the index."""
     bytes: int = Field(ge=0)
     """Size of the file."""
+    documents: tuple[OfferedDocument, ...] = Field(default=(), max_length=MOST_DOCUMENTS)
+    """What it brings; empty in an index that was written before indexes said so."""
 
 
 class PackIndex(Schema):

@@ -65,6 +65,19 @@ def keep_settings(session: Session, values: Mapping[str, str]) -> None:
         session.execute(_KEEP, rows)
 
 
+def put_settings(session: Session, values: Mapping[str, str | None]) -> dict[str, str | None]:
+    """Keep a value under each key, None for nothing.
+
+    Returns:
+        What was kept under these keys before.
+    """
+    before = settings(session, list(values))
+    for some in portions(list(values)):
+        session.execute(delete(StoredSetting).where(StoredSetting.key.in_(some)))
+    keep_settings(session, {key: value for key, value in values.items() if value is not None})
+    return {key: before.get(key) for key in values}
+
+
 def forget_settings(session: Session, beginning: str) -> None:
     """Forget what is kept under keys that begin so."""
     session.execute(delete(StoredSetting).where(StoredSetting.key.startswith(beginning, autoescape=True)))

@@ -14,6 +14,7 @@ from typing import Any, Final, Literal
 from editor.catalogue import raw_pages as raw
 from editor.catalogue.bodies import unpack_body
 from editor.catalogue.records import DocumentRecord, RevisionRecord, WorkingRecord
+from editor.catalogue.rows import Origin
 from schemas import patterns
 from schemas.base import Kind
 from schemas.held_files import is_held
@@ -55,6 +56,8 @@ class Found:
     pictures: dict[str, bytes] = field(default_factory=dict)
     battles: dict[str, tuple[raw.Value, ...]] = field(default_factory=dict)
     battle_logs: dict[str, dict[int, bytes]] = field(default_factory=dict)
+    origins: dict[str, Origin] = field(default_factory=dict)
+    settings: dict[str, str] = field(default_factory=dict)
     unreadable: int = 0
     """Rows and branches of tables that could not be read."""
 
@@ -196,6 +199,24 @@ def _take_picture(found: Found, row: raw.Row) -> bool:
     return True
 
 
+def _take_origin(found: Found, row: raw.Row) -> bool:
+    ident, version, pack, pack_version, signer, _taken = row.values
+    if not _is_id(ident) or not isinstance(version, int):
+        return False
+    if not (isinstance(pack, str) and isinstance(pack_version, str) and isinstance(signer, str)):
+        return False
+    found.origins.setdefault(str(ident), Origin(version, pack, pack_version, signer))
+    return True
+
+
+def _take_setting(found: Found, row: raw.Row) -> bool:
+    key, value = row.values
+    if not isinstance(key, str) or not isinstance(value, str):
+        return False
+    found.settings.setdefault(key, value)
+    return True
+
+
 def _take_battle(found: Found, row: raw.Row) -> bool:
     ident, *_, ground, decided = row.values
     if not _is_id(ident) or not isinstance(ground, bytes) or not isinstance(decided, bytes):
@@ -214,11 +235,13 @@ def _take_battle_log(found: Found, row: raw.Row) -> bool:
 
 _TAKE: Final[dict[str, tuple[tuple[int, ...], Callable[[Found, raw.Row], bool]]]] = {
     "document": ((_COLUMNS, _COLUMNS + 2), _take_document),
+    "origin": ((6,), _take_origin),  # before revisions, which begin alike: its third value is no body
     "revision": ((6,), _take_revision),
     "working_copy": ((5,), _take_working),
     "working_stroke": ((3,), _take_stroke),
     "evenness": ((2,), _take_evenness),
     "picture": ((2,), _take_picture),
+    "setting": ((2,), _take_setting),
     "battle": ((10,), _take_battle),
     "battle_log": ((3,), _take_battle_log),
 }
@@ -274,6 +297,7 @@ def _record(found: Found, ident: str, source: str) -> tuple[DocumentRecord | Non
         revisions=revisions,
         working=working,
         evenness=data_of(found.evenness.get(ident)),
+        origin=found.origins.get(ident),
     )
     losses += [Loss("picture", path, name) for one in record.pictures() if one not in found.pictures]
     return record, tuple(losses)

@@ -77,7 +77,10 @@ def install(
         typer.Argument(metavar="PACKS", help='Names, with a range as in "board-set>=1,<2", or files.'),
     ] = None,
     place: From = None,
-    missing: Annotated[bool, typer.Option("--missing", help="Install what installed packs lack.")] = False,
+    missing: Annotated[
+        bool,
+        typer.Option("--missing", help="Install what packs lack and what documents refer to."),
+    ] = False,
     prefer: Prefer = None,
     take: Take = None,
     dry_run: DryRun = False,
@@ -86,19 +89,24 @@ def install(
     """Install packs with all that they need."""
     from editor.services.packs.indexes import offer_of_file
     from editor.services.packs.installing import plan_install
+    from editor.services.packs.missing import find_lacks, lack_problems, plan_missing
     from schemas.pack import PackNeed
 
     session = session_of(ctx)
     if not packs and not missing:
         raise error("packs.name_some")
+    lacking: tuple[Problem, ...] = ()
     with session.workspace() as ws, answering(session, as_json=as_json):
         offers = _offers(ws, place)
         files = [offer_of_file(Path(one)) for one in packs or () if one.endswith(".marshal")]
         needs = [_need(one) for one in packs or () if not one.endswith(".marshal")]
         needs += [PackNeed(pack=one.release.pack, versions=f"=={one.release.version}") for one in files]
-        steps = plan_install(ws, needs, [*files, *offers.offers])
+        known = [*files, *offers.offers]
+        steps = plan_missing(ws, known, needs) if missing else plan_install(ws, needs, known)
         _carry_out(session, ws, steps, prefer=prefer, take=take, dry_run=dry_run, as_json=as_json)
-    complain(offers.problems, session.language)
+        if missing:
+            lacking = lack_problems(find_lacks(ws, ()) if not dry_run else find_lacks(ws, known))
+    complain((*offers.problems, *lacking), session.language)
 
 
 def update(

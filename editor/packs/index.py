@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Iterable
 from html import escape
 from pathlib import Path
@@ -10,19 +11,20 @@ from typing import Final
 
 from pydantic import ValidationError
 
-from editor.packs.archive import SUFFIX, Pack, json_bytes, read_pack
+from editor.packs.archive import SUFFIX, Pack, read_pack
 from editor.packs.manifests import facts_of
 from editor.packs.sources import folder_of, is_web, read_from
 from editor.packs.unpacking import LIMITS
+from schemas.base import kind_of
 from schemas.messages import sentence
-from schemas.pack_index import PackIndex, PackRelease
+from schemas.pack_index import MOST_RELEASES, OfferedDocument, PackIndex, PackRelease
 from schemas.pack_versions import order_of
 from schemas.problems import EditorError, Message, error
 from schemas.progress import Report, quietly
 
 INDEX: Final = "index.json"
 PAGE: Final = "index.html"
-MOST_BYTES: Final = 20_000_000
+MOST_BYTES: Final = 64_000_000
 """Bytes of an index."""
 _MOST_FILES: Final = 500
 """Packs that are looked for in a folder without an index."""
@@ -36,7 +38,11 @@ def release_of(pack: Pack, file: str, size: int) -> PackRelease:
         file: name of its file.
         size: bytes of its file.
     """
-    return PackRelease(**facts_of(pack.manifest, pack.sha256, pack.signature), file=file, bytes=size)
+    documents = tuple(
+        OfferedDocument(id=one.id, kind=kind_of(one), slug=one.slug, name=one.name) for one in pack.documents
+    )
+    facts = facts_of(pack.manifest, pack.sha256, pack.signature)
+    return PackRelease(**facts, file=file, bytes=size, documents=documents)
 
 
 def read_index(address: str, report: Report = quietly) -> PackIndex:
@@ -86,9 +92,21 @@ def sorted_releases(releases: Iterable[PackRelease]) -> tuple[PackRelease, ...]:
 
 
 def index_bytes(index: PackIndex) -> bytes:
-    """Return an index as its file."""
-    whole = index.model_dump(mode="json", exclude_defaults=True)
-    return json_bytes({"format": index.format, "version": index.version} | whole)
+    """Return an index as its file: a line for each version.
+
+    Raises:
+        EditorError: it holds more than an index may.
+    """
+    lines = [
+        json.dumps(one.model_dump(mode="json", exclude_defaults=True), ensure_ascii=False)
+        for one in index.packs
+    ]
+    head = f'{{"format": "{index.format}", "version": {index.version}, "packs": ['
+    data = "\n".join((head, ",\n".join(lines), "]}\n")).encode()
+    if len(lines) > MOST_RELEASES or len(data) > MOST_BYTES:
+        fix = Message(code="packs.index_full_fix")
+        raise error("packs.index_full", fix=fix, limit=MOST_RELEASES, size=MOST_BYTES // 1_000_000)
+    return data
 
 
 def page_bytes(index: PackIndex, language: str) -> bytes:

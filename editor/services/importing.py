@@ -6,7 +6,7 @@ with what comes in, place by place. Where both changed the same place, the perso
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import Any
@@ -101,7 +101,7 @@ def take_in_all(
     ws: Workspace,
     deliveries: Sequence[Delivery],
     choices: DocumentChoices | None = None,
-    beside: Callable[[Catalogue], None] | None = None,
+    beside: Callable[[Catalogue], Mapping[str, str | None]] | None = None,
 ) -> TakenIn:
     """Store the documents of several deliveries one after the other in one transaction.
 
@@ -109,7 +109,8 @@ def take_in_all(
         ws: the catalogue.
         deliveries: the documents.
         choices: which side holds where both changed the same place, by the id of the document.
-        beside: writes what belongs to it in the same transaction, once they are stored; None for nothing.
+        beside: keeps settings that belong to it in the same transaction, once the documents are stored, and
+            returns what was kept under these keys before; None for nothing.
 
     Raises:
         EditorError: two of them clash, both sides changed a place for which no side was chosen, a game would
@@ -125,10 +126,10 @@ def take_in_all(
         for delivery in deliveries:
             judge = Judge(catalogue, delivery, choices or {})
             touched += _Storing(catalogue, judge, ws.stamp(delivery.label)).store()
-        done = taken_in(catalogue, before.of(touched), [one for one in touched if one not in before.bodies])
+        settings = beside(catalogue) if beside is not None else {}
+        new = [one for one in touched if one not in before.bodies]
+        done = taken_in(catalogue, before.of(touched), new, settings)
         rows = tuple(repository.get(catalogue, one.id) for two in deliveries for one in two.documents)
-        if beside is not None:
-            beside(catalogue)
     return TakenIn(rows, done)
 
 

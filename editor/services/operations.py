@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from editor.catalogue import origins, recycle_bin, repository, writing
+from editor.catalogue import notes, origins, recycle_bin, repository, writing
 from editor.catalogue.bodies import canonical
 from editor.catalogue.rows import DocumentRow, Origin, Stamp
 from editor.catalogue.slugs import check_slug
@@ -39,6 +39,8 @@ class Done:
     """Documents that it made."""
     origins: Mapping[str, Origin | None] = field(default_factory=dict)
     """Where documents came from before the operation, where it has noted another origin."""
+    settings: Mapping[str, str | None] = field(default_factory=dict)
+    """What the catalogue kept beside its documents before the operation; None for nothing."""
 
     @property
     def touched(self) -> tuple[str, ...]:
@@ -81,10 +83,11 @@ def apply(ws: Workspace, plan: Plan, label: str = "") -> Done:
         for ident, data in plan.made.items():
             _make(catalogue, ident, data, stamp)
         origins.set_origins(catalogue, plan.origins, stamp.time)
+        before_it = notes.put_settings(catalogue, plan.settings)
         versions = _versions(catalogue, (*plan.versions, *plan.made))
         kept = _drafts(catalogue, versions)
     written.seen()
-    return replace(done, versions=versions, kept=kept)
+    return replace(done, versions=versions, kept=kept, settings=before_it)
 
 
 def undo(ws: Workspace, done: Done, label: str = "") -> Plan:
@@ -125,10 +128,11 @@ def undo(ws: Workspace, done: Done, label: str = "") -> Plan:
                 serial = writing.write_working_copy(catalogue, stored, was[0], base, stamp.time)
             written.note(ident, before, serial)
         origins.set_origins(catalogue, done.origins, stamp.time)
+        settings = notes.put_settings(catalogue, done.settings)
         versions = _versions(catalogue, (one for one in done.versions if one not in done.made))
     written.seen()
     copies = {ident: serial for ident, serial in written.serials.items() if ident in again.drafts}
-    return replace(again, versions=versions, copies=copies)
+    return replace(again, versions=versions, copies=copies, settings=settings)
 
 
 class _Written:
@@ -224,13 +228,16 @@ def before_taking_in(catalogue: Catalogue, ids: Iterable[str]) -> Before:
     )
 
 
-def taken_in(catalogue: Catalogue, before: Before, new: Sequence[str]) -> Done:
+def taken_in(
+    catalogue: Catalogue, before: Before, new: Sequence[str], settings: Mapping[str, str | None]
+) -> Done:
     """Return what takes back that documents were taken in, in the transaction that has done so.
 
     Args:
         catalogue: of that transaction.
         before: the documents that it changed, as they were.
         new: ids of those that it stored for the first time.
+        settings: what was kept before under the keys under which it has kept something else.
     """
     made = (*new, *sorted(before.hidden))
     versions = _versions(catalogue, dict.fromkeys((*before.versions, *made)))
@@ -245,6 +252,7 @@ def taken_in(catalogue: Catalogue, before: Before, new: Sequence[str]) -> Done:
         kept=_drafts(catalogue, versions),
         made=made,
         origins={**dict.fromkeys(new), **before.origins},
+        settings=settings,
     )
 
 

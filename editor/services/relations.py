@@ -62,6 +62,8 @@ class Plan:
     """The serial of each working copy that ``drafts`` were made from."""
     origins: Mapping[str, Origin | None] = field(default_factory=dict)
     """Where documents come from, where that is noted otherwise."""
+    settings: Mapping[str, str | None] = field(default_factory=dict)
+    """What the catalogue keeps beside its documents (:mod:`editor.catalogue.notes`); None for nothing."""
 
 
 def where_used(ws: Workspace, document_id: str) -> tuple[Use, ...]:

@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 
-from editor.catalogue import checking, closing_notes
+from editor.catalogue import checking, closing_notes, notes
 from editor.catalogue.backups import is_packed, unpack
 from editor.catalogue.battles import insert_battle
 from editor.catalogue.checking import Progress
@@ -21,6 +21,8 @@ from editor.catalogue.salvage import Found, Loss, read_found, salvaged
 from editor.catalogue.salvaged_battles import salvaged_battles
 from editor.services.maintenance import set_aside
 from editor.services.opening import catalogue_file, open_workspace
+from editor.services.packs.indexes import INDEXES
+from editor.services.packs.installed import PACKS
 from editor.services.shipped import shipped_ids
 from editor.services.workspace import Workspace
 from schemas.content_folder import content_root
@@ -161,6 +163,8 @@ def _write(ws: Workspace, found: Found, losses: list[Loss], progress: Progress |
                 losses.append(one)
             else:
                 insert_battle(catalogue, *one)
+        packs = {key: value for key, value in found.settings.items() if key.startswith((PACKS, INDEXES))}
+        notes.keep_settings(catalogue, packs)
         return written
 
 

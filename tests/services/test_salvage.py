@@ -10,13 +10,17 @@ from pathlib import Path
 
 import pytest
 
-from editor.catalogue import checking, raw_pages
+from editor.catalogue import checking, notes, origins, raw_pages
 from editor.catalogue.checking import is_whole
 from editor.catalogue.salvage import read_found
 from editor.services import documents
 from editor.services.backups import make_backup
 from editor.services.history import history
 from editor.services.opening import open_workspace
+from editor.services.packs.building import build_pack
+from editor.services.packs.indexes import INDEXES, known_indexes
+from editor.services.packs.installed import installed_packs
+from editor.services.packs.taking_in import import_pack
 from editor.services.salvage import Salvaged, salvage, salvage_in_place, start_anew
 from schemas.parse import dump_document
 from schemas.problems import EditorError
@@ -322,6 +326,10 @@ _OPEN_FOR_LONG = """
 import os, sys, threading
 from pathlib import Path
 from editor.services.opening import open_workspace
+from editor.services.packs.building import build_pack
+from editor.services.packs.indexes import INDEXES, known_indexes
+from editor.services.packs.installed import installed_packs
+from editor.services.packs.taking_in import import_pack
 with open_workspace(Path(sys.argv[1]), content=None):
     os.write(1, b"open\\n")
     threading.Event().wait()
@@ -337,3 +345,23 @@ def test_catalogue_that_is_open_elsewhere_is_not_replaced_and_nothing_is_left(ri
         assert caught.value.problems[0].code == "catalogue.still_open"
         assert not list(rich.parent.glob("*.salvaged*"))
         other.kill()
+
+
+def test_packs_and_where_documents_came_from_are_salvaged(tmp_path: Path) -> None:
+    path, index = tmp_path / "packs.sqlite", "https://example.org/packs"
+    with open_workspace(path, content=None) as ws:
+        pack = build_pack(ws, documents.create(ws, spell("flame")).id, tmp_path / "flame")
+    with open_workspace(tmp_path / "here.sqlite", content=None) as ws:
+        (row,) = import_pack(ws, pack)
+        with ws.writing() as catalogue:
+            notes.keep_setting(catalogue, INDEXES, f'["{index}"]')
+        installed = installed_packs(ws)
+        with ws.reading() as catalogue:
+            came = origins.origins_of(catalogue, [row.id])
+    assert installed
+    assert came
+    salvage(tmp_path / "here.sqlite", tmp_path / "new.sqlite")
+    with open_workspace(tmp_path / "new.sqlite", content=None) as ws:
+        assert (installed_packs(ws), known_indexes(ws)) == (installed, (index,))
+        with ws.reading() as catalogue:
+            assert origins.origins_of(catalogue, [row.id]) == came

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -19,7 +19,8 @@ from schemas.problems import EditorError, Problem, Severity, error
 from schemas.progress import Report, quietly
 from schemas.text import plain_letters
 
-_KEY: Final = "pack-indexes"
+INDEXES: Final = "pack-indexes"
+"""The key under which a catalogue keeps its indexes."""
 _LONGEST: Final = 1_000
 
 
@@ -53,7 +54,7 @@ class Offers:
 def known_indexes(ws: Workspace) -> tuple[str, ...]:
     """Return the addresses of the indexes that a catalogue knows, in the order in which they are asked."""
     with ws.reading() as catalogue:
-        text = notes.setting(catalogue, _KEY)
+        text = notes.setting(catalogue, INDEXES)
     try:
         found = json.loads(text) if text else []
     except ValueError:
@@ -141,17 +142,30 @@ def offer_of_file(file: Path) -> Offer:
 
 
 def search(offers: Sequence[Offer], words: str) -> tuple[Offer, ...]:
-    """Return the newest version of each pack in whose name, title, summary or author all words stand."""
+    """Return the newest version of each pack of which all words are said, as :func:`are_said` has it."""
     newest: dict[str, Offer] = {}
     for one in offers:
         newest.setdefault(one.release.pack, one)
-    wanted = plain_letters(words).split()
-    return tuple(one for one in newest.values() if all(word in _said(one.release) for word in wanted))
+    return tuple(one for one in newest.values() if are_said(words, one.release))
 
 
-def _said(facts: PackFacts) -> str:
-    texts = (facts.pack, facts.author, *facts.title.root.values(), *facts.summary.root.values())
-    return plain_letters("\n".join(texts))
+def are_said(words: str, *facts: PackFacts) -> bool:
+    """Return whether words stand in the name, title, summary or author of a pack, or in what it brings.
+
+    Args:
+        words: each of them stands somewhere, whatever its accents and capitals.
+        facts: what is known of the pack, of one version or several.
+    """
+    texts = [text for one in facts for text in _texts(one)]
+    said = plain_letters("\n".join(texts))
+    return all(word in said for word in plain_letters(words).split())
+
+
+def _texts(facts: PackFacts) -> Iterator[str]:
+    yield from (facts.pack, facts.author, *facts.title.root.values(), *facts.summary.root.values())
+    if isinstance(facts, PackRelease):
+        for one in facts.documents:
+            yield from (one.id, one.slug, *one.name.root.values())
 
 
 def _differs(release: PackRelease, first: str, second: str) -> Problem:
@@ -175,4 +189,4 @@ def tidy(address: str) -> str:
 
 def _keep(ws: Workspace, addresses: Sequence[str]) -> None:
     with ws.writing() as catalogue:
-        notes.keep_setting(catalogue, _KEY, json.dumps(addresses))
+        notes.keep_setting(catalogue, INDEXES, json.dumps(addresses))

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
-from typing import Any, Final
+from typing import Final
 
 from pydantic import ValidationError
 
 from editor.catalogue import notes, repository
-from editor.catalogue.bodies import canonical
 from editor.catalogue.bulk import documents_with
 from editor.catalogue.rows import DocumentRow
 from editor.catalogue.store import Catalogue
 from editor.packs.archive import Pack
 from editor.packs.manifests import facts_of, is_made_for_one
+from editor.services.merging import digest_of
 from editor.services.workspace import Workspace
 from schemas.pack_index import InstalledDocument, InstalledPack
 from schemas.parse import dump_document
 from schemas.problems import Message, error
 
-_PREFIX: Final = "pack/"
+PACKS: Final = "pack/"
+"""Begins the keys under which a catalogue keeps its packs."""
 
 
 def installed_packs(ws: Workspace) -> tuple[InstalledPack, ...]:
@@ -37,7 +37,7 @@ def packs_in(catalogue: Catalogue) -> tuple[InstalledPack, ...]:
     again once they are back. What is written of a pack in another form is left out.
     """
     found = []
-    for text in notes.settings_under(catalogue, _PREFIX).values():
+    for text in notes.settings_under(catalogue, PACKS).values():
         with suppress(ValidationError):
             found.append(InstalledPack.model_validate_json(text))
     rows = documents_with(catalogue, [one.id for pack in found for one in pack.documents])
@@ -63,7 +63,9 @@ def brought_by(packs: Collection[InstalledPack]) -> dict[str, InstalledPack]:
     return {one.id: pack for pack in packs if not pack.made_for_one for one in pack.documents}
 
 
-def note_installed(catalogue: Catalogue, packs: Sequence[tuple[Pack, str]], new: Collection[str]) -> None:
+def note_installed(
+    catalogue: Catalogue, packs: Sequence[tuple[Pack, str]], new: Collection[str]
+) -> dict[str, str | None]:
     """Note packs in the transaction in which their documents are taken in.
 
     Args:
@@ -71,16 +73,18 @@ def note_installed(catalogue: Catalogue, packs: Sequence[tuple[Pack, str]], new:
         packs: each with the index or file that it came from.
         new: ids of the documents that were not in the catalogue before. What was there before is somebody's
             own work unless a pack had brought it, and does not go when the pack is removed.
+
+    Returns:
+        What was noted of these packs before, by the key that it is kept under; None for nothing.
     """
     owned = set(new) | {one.id for pack in packs_in(catalogue) for one in pack.documents}
-    for pack, origin in packs:
-        record = _record(pack, origin, owned)
-        notes.keep_setting(catalogue, _PREFIX + record.id, record.model_dump_json())
+    records = [_record(pack, origin, owned) for pack, origin in packs]
+    return notes.put_settings(catalogue, {key_of(one): one.model_dump_json() for one in records})
 
 
-def forget(catalogue: Catalogue, pack: InstalledPack) -> None:
-    """Forget that a pack is in an open catalogue."""
-    notes.forget_settings(catalogue, _PREFIX + pack.id)
+def key_of(pack: InstalledPack) -> str:
+    """Return the key under which a catalogue keeps what it knows of a pack."""
+    return PACKS + pack.id
 
 
 def edited(catalogue: Catalogue, pack: InstalledPack) -> tuple[tuple[DocumentRow, bool], ...]:
@@ -91,19 +95,13 @@ def edited(catalogue: Catalogue, pack: InstalledPack) -> tuple[tuple[DocumentRow
         row = rows.get(one.id)
         if row is not None and row.deleted is None and not row.read_only:
             body = repository.whole_body_of(catalogue, row.id, row.version)
-            found.append((row, row.changed or body_hash(body) != one.body))
+            found.append((row, row.changed or digest_of(body) != one.body))
     return tuple(found)
-
-
-def body_hash(data: Mapping[str, Any]) -> str:
-    """Return the hash of what a document says, without the short name that a catalogue may change."""
-    said = {name: value for name, value in data.items() if name != "slug"}
-    return hashlib.sha256(canonical(said).encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def _record(pack: Pack, origin: str, owned: Collection[str]) -> InstalledPack:
     documents = tuple(
-        InstalledDocument(id=one.id, body=body_hash(dump_document(one)))
+        InstalledDocument(id=one.id, body=digest_of(dump_document(one)))
         for one in pack.documents
         if one.id in owned
     )

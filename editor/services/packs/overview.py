@@ -8,7 +8,7 @@ from typing import Literal
 
 from editor.catalogue import listing
 from editor.catalogue.rows import DocumentRow
-from editor.services.packs.indexes import Offer
+from editor.services.packs.indexes import Offer, are_said
 from editor.services.packs.installed import packs_in
 from editor.services.packs.installing import newer_versions
 from editor.services.packs.trust import signer_notice
@@ -48,12 +48,12 @@ class Entry:
         return self.offer.release if self.offer is not None else None
 
     def says(self, words: str) -> bool:
-        """Return whether all words stand in its name, title, summary or author."""
-        facts = self.facts
-        texts = [self.pack, *self.title.root.values()]
-        texts += [facts.author, *facts.summary.root.values()] if facts is not None else []
-        said = plain_letters("\n".join(texts))
-        return all(word in said for word in plain_letters(words).split())
+        """Return whether all words are said of it (:func:`editor.services.packs.indexes.are_said`)."""
+        if self.own is not None:
+            said = plain_letters("\n".join((self.pack, *self.title.root.values())))
+            return all(word in said for word in plain_letters(words).split())
+        offered = self.offer.release if self.offer is not None else None
+        return are_said(words, *(one for one in (self.installed, offered) if one is not None))
 
 
 def overview(ws: Workspace, offers: Sequence[Offer]) -> tuple[Entry, ...]:

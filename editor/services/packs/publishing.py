@@ -83,7 +83,7 @@ def publish(draft: Draft, folder: Path, language: str = "en") -> bool:
 
     Raises:
         EditorError: something stands against the pack, the version exists with other bytes, the name belongs
-            to another pack, the index there is damaged, or the folder cannot be written.
+            to another pack, the index there is damaged or full, or the folder cannot be written.
     """
     if draft.refused:
         raise EditorError(*(one for one in draft.problems if one.severity == Severity.ERROR))
@@ -100,6 +100,7 @@ def publish(draft: Draft, folder: Path, language: str = "en") -> bool:
         return False
     others = [one for one in index.packs if (one.pack, one.version) != (new.pack, new.version)]
     whole = index.model_copy(update={"packs": sorted_releases([*others, new])})
+    written = index_bytes(whole)
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as trouble:
@@ -107,7 +108,7 @@ def publish(draft: Draft, folder: Path, language: str = "en") -> bool:
     # The index last: whoever reads it meanwhile finds everything that it names.
     write_whole(folder / new.file, draft.data)
     write_whole(folder / PAGE, page_bytes(whole, language))
-    write_whole(folder / INDEX, index_bytes(whole))
+    write_whole(folder / INDEX, written)
     return True
 
 

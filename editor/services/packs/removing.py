@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from editor.catalogue.rows import DocumentRow
 from editor.services.operations import Done, apply
-from editor.services.packs.installed import edited, forget, installed_pack, packs_in
+from editor.services.packs.installed import edited, installed_pack, key_of, packs_in
 from editor.services.relations import Effect, plan_delete
 from editor.services.workspace import Workspace
 from schemas.pack_index import InstalledPack
@@ -61,8 +61,8 @@ def plan_removal(ws: Workspace, name: str, *, with_edits: bool = False) -> Remov
     )
 
 
-def remove(ws: Workspace, removal: Removal, *, whatever_uses_it: bool = False) -> Done | None:
-    """Remove a pack: its documents go into the recycle bin; once they are back, the pack is too.
+def remove(ws: Workspace, removal: Removal, *, whatever_uses_it: bool = False) -> Done:
+    """Remove a pack: its documents go into the recycle bin; once all of them are back, the pack is too.
 
     Args:
         ws: the catalogue.
@@ -70,7 +70,7 @@ def remove(ws: Workspace, removal: Removal, *, whatever_uses_it: bool = False) -
         whatever_uses_it: also where other packs need it or documents use what goes.
 
     Returns:
-        What takes it back. None if no document went.
+        What takes it back.
 
     Raises:
         EditorError: others need it or use it, or a document was saved since the plan was made.
@@ -79,11 +79,10 @@ def remove(ws: Workspace, removal: Removal, *, whatever_uses_it: bool = False) -
     if problems:
         raise EditorError(*problems)
     plan = plan_delete(ws, [row.id for row in removal.gone])
-    done = apply(ws, plan, removal.pack.pack) if plan.deleted else None
-    if done is None or removal.kept or removal.shared:
-        with ws.writing() as catalogue:
-            forget(catalogue, removal.pack)
-    return done
+    if removal.kept or removal.shared or not removal.gone:
+        # Documents of it stay: by them alone it would count as installed.
+        plan = replace(plan, settings={key_of(removal.pack): None})
+    return apply(ws, plan, removal.pack.pack)
 
 
 def refusals(removal: Removal) -> tuple[Problem, ...]:

@@ -129,7 +129,7 @@ def test_a_pack_that_cannot_be_noted_brings_nothing(
     def fails(*_given: object) -> None:
         raise OSError("the disk is full")
 
-    monkeypatch.setattr(notes, "keep_setting", fails)
+    monkeypatch.setattr(notes, "put_settings", fails)
     with pytest.raises(OSError, match="full"):
         import_pack(reader, file)
     assert installed_packs(reader) == ()

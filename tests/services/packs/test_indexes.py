@@ -10,14 +10,17 @@ import pytest
 from editor.packs.index import INDEX, PAGE, index_bytes, read_index
 from editor.packs.sources import read_from
 from editor.services.documents import create, find, load_document
+from editor.services.operations import apply, undo
 from editor.services.packs.building import build_pack
 from editor.services.packs.indexes import Offer, add_index, known_indexes, offers_of, remove_index, search
 from editor.services.packs.installed import installed_packs
 from editor.services.packs.installing import carry_out, plan_install, plan_update
+from editor.services.packs.missing import find_lacks, lack_problems, plan_missing
 from editor.services.packs.overview import overview
 from editor.services.packs.publishing import prepare, publish
 from editor.services.packs.removing import plan_removal, remove
 from editor.services.packs.taking_in import import_pack
+from editor.services.relations import plan_delete
 from editor.services.saving import save_revision
 from editor.services.workspace import Workspace
 from schemas.messages import LANGUAGES, problem_text
@@ -111,6 +114,44 @@ def test_what_installed_packs_lack_is_installed(
     assert {one.state for one in overview(ws_third, offers)} == {"installed"}
 
 
+def test_a_missing_document_leads_to_the_pack_that_brings_it(
+    author: Workspace, reader: Workspace, shelf: Path
+) -> None:
+    spark = spell("spark")
+    create(author, spark)
+    put(author, shelf, pack_of("fire", FLAME, spark))
+    put(author, shelf, pack_of("water", FLAME))
+    offers = offers_of([str(shelf)]).offers
+    assert find_lacks(reader, offers) == ()
+    create(reader, tome("own", FLAME, spell("nowhere")))
+    lacks = find_lacks(reader, offers)
+    assert [(one.missing.ref.slug, [it.release.pack for it in one.offers]) for one in lacks] == [
+        ("flame", ["fire"]),
+        ("nowhere", []),
+    ]
+    assert [one.code for one in lack_problems(lacks)] == ["packs.missing_nowhere"]
+    assert [one.release.pack for one in search(offers, FLAME.id)] == ["fire", "water"]
+    carry_out(reader, plan_missing(reader, offers))
+    assert there(reader) == {"fire": "1.0.0"}
+    assert [one.missing.ref.slug for one in find_lacks(reader, offers)] == ["nowhere"]
+    apply(reader, plan_delete(reader, [FLAME.id]))
+    again = plan_missing(reader, offers)
+    assert [(one.offer.release.pack, one.before) for one in again] == [("fire", "1.0.0")]
+    carry_out(reader, again)
+    assert find(reader, "flame").id == FLAME.id
+    assert plan_missing(reader, offers) == ()
+
+
+def test_an_index_without_lists_of_documents_opens(author: Workspace, shelf: Path) -> None:
+    put(author, shelf, pack_of("fire", FLAME))
+    data = json.loads((shelf / INDEX).read_bytes())
+    assert [one["slug"] for one in data["packs"][0].pop("documents")] == ["flame"]
+    (shelf / INDEX).write_text(json.dumps(data))
+    assert [one.release.documents for one in offers_of([str(shelf)]).offers] == [()]
+    assert publish(prepare(author, "diskwars/pack/fire"), shelf)  # now it says so
+    assert [len(one.documents) for one in read_index(str(shelf)).packs] == [1]
+
+
 def test_what_nobody_offers_is_told(reader: Workspace, author: Workspace, shelf: Path) -> None:
     two(author, reader, shelf)
     (shelf / INDEX).write_bytes(
@@ -198,6 +239,27 @@ def test_a_removed_pack_leaves_what_was_edited_and_says_who_needs_it(
         find(ws_third, "flame")
     get(ws_third, shelf, "fire")
     assert [row.slug for row in plan_removal(ws_third, "fire").gone] == ["flame"]
+
+
+def test_undoing_an_import_takes_the_pack_out_of_what_is_installed(
+    author: Workspace, reader: Workspace, shelf: Path
+) -> None:
+    put(author, shelf, pack_of("fire", FLAME))
+    create(reader, FLAME)  # one's own: the pack brings nothing new
+    for version in ("1.0.0", "1.1.0"):
+        put(author, shelf, pack_of("fire", FLAME, version=version))
+    steps = plan_install(reader, [PackNeed(pack="fire", versions="==1.0.0")], offers_of([str(shelf)]).offers)
+    first = carry_out(reader, steps).done
+    again = undo(reader, first)
+    assert there(reader) == {}
+    first = apply(reader, again)
+    assert there(reader) == {"fire": "1.0.0"}
+    second = carry_out(reader, plan_update(reader, [], offers_of([str(shelf)]).offers)).done
+    assert there(reader) == {"fire": "1.1.0"}
+    undo(reader, second)
+    assert there(reader) == {"fire": "1.0.0"}
+    undo(reader, remove(reader, plan_removal(reader, "fire")))
+    assert there(reader) == {"fire": "1.0.0"}
 
 
 def test_what_several_packs_brought_stays_with_the_other(

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QHeaderView, QLabel, QSplitter, QTableView, QTextBrowser, QWidget
 
-from editor.services.importing import preview_deliveries
+from editor.services.importing import TakenIn, preview_deliveries
 from editor.services.incoming import CHANGING
 from editor.services.operations import Done
 from editor.services.packs.indexes import Offers, known_indexes, offers_of
@@ -240,23 +240,22 @@ class PacksPage(QWidget):
         if entry.state != "lacking" and entry.offer is not None:
             wanted = [PackNeed(pack=name, versions=f"=={entry.offer.release.version}")]
 
-        def work(report: Report) -> ReadPacks | None:
+        def work(report: Report) -> ReadPacks | TakenIn:
             steps = plan_install(workspace, wanted, offers)
             read = read_steps(workspace, steps, report)
             incoming = preview_deliveries(workspace, read.deliveries)
             if any(one.state == "conflict" or one.state in CHANGING for one in incoming):
                 return ReadPacks(steps, read)
-            take_all(workspace, read)  # no document changes: there is nothing to agree to
-            return None
+            return take_all(workspace, read)  # no document changes: there is nothing to agree to
 
         self._start(self.tr("Loading packs"), work, self._was_read)
 
-    def _was_read(self, source: ReadPacks | None) -> None:
+    def _was_read(self, source: ReadPacks | TakenIn) -> None:
         self._job = None
-        if source is not None:
+        if isinstance(source, ReadPacks):
             ImportDialog(self._context, (), self._window, source).open()
         else:
-            self._context.announce(self.tr("Installed; no document has changed"))
+            self._context.operation_done.emit(source.done, self.tr("Installed; no document has changed"))
             self.read()
 
     def remove(self) -> None:
@@ -277,16 +276,15 @@ class PacksPage(QWidget):
     def _remove(self, name: str, with_edits: bool) -> None:
         workspace = self._context.workspace
 
-        def work(_report: Report) -> Done | None:
+        def work(_report: Report) -> Done:
             removal = plan_removal(workspace, name, with_edits=with_edits)
             return remove(workspace, removal, whatever_uses_it=True)
 
         self._start(self.tr("Removing the pack"), work, self._removed)
 
-    def _removed(self, done: Done | None) -> None:
+    def _removed(self, done: Done) -> None:
         self._job = None
-        if done is not None:
-            self._context.operation_done.emit(done, self.tr("Pack removed"))
+        self._context.operation_done.emit(done, self.tr("Pack removed"))
         self.read()
 
     def publish(self) -> None:
