@@ -46,6 +46,28 @@ def enemy_near(state: BattleState, unit: Unit) -> Iterator[Message]:
         yield because("demonworld_apart", values, apart=enemy[0])
 
 
+def by_unit(
+    state: BattleState, code: str, chances: Iterable[tuple[int, float]], worth: Callable[[int], float]
+) -> Iterator[Message]:
+    """Say of each unit how many attacks aim at it and how many hits are expected, the dearest losses first.
+
+    Args:
+        state: the battle.
+        code: the end of the sentence's code.
+        chances: (element attacked, chance of a hit), one for each attack.
+        worth: what an element counts, in points.
+    """
+    found: dict[int, list[float]] = {}
+    for target, likely in chances:
+        sums = found.setdefault(state.battle.came_with[target], [0.0, 0.0, 0.0])
+        sums[0] += 1
+        sums[1] += likely
+        sums[2] += likely * worth(target)
+    for number, (count, hits, _points) in sorted(found.items(), key=lambda one: (-one[1][2], one[0])):
+        named = units_named(state, [number])
+        yield because(code, named, count=int(count), hits=round(hits, 1))
+
+
 def of_way(state: BattleState, unit: Unit, end: int) -> Iterator[Message]:
     """Say how near the nearest enemy is where the first of a unit ends."""
     moved = unit.replace(cells=(end, *unit.cells[1:]))

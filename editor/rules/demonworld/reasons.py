@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import chain
 from types import MappingProxyType
 from typing import Any, Final
@@ -20,15 +20,17 @@ from editor.rules.demonworld.ai.looking import (
 from editor.rules.demonworld.ai.outlook import assignments
 from editor.rules.demonworld.artillery.expecting import Prospects
 from editor.rules.demonworld.base import Action
-from editor.rules.demonworld.choice_reasons import choice_reasons, enemy_near
+from editor.rules.demonworld.choice_reasons import by_unit, choice_reasons, enemy_near
 from editor.rules.demonworld.forecast.blow import exchange
 from editor.rules.demonworld.forecast.figures import Odds, posts_of
 from editor.rules.demonworld.forecast.melee import first_phase, prospect
 from editor.rules.demonworld.forecast.spell import strikes
 from editor.rules.demonworld.magic.spells import casting_chance
+from editor.rules.demonworld.melee.listing import attacks
 from editor.rules.demonworld.movement.plans import plan
 from editor.rules.demonworld.movement.points import Plan
 from editor.rules.demonworld.shooting.hits import shot_number
+from editor.rules.demonworld.special_reasons import special_reasons
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Unit
 from editor.rules.demonworld.words import order_named, units_named
@@ -54,7 +56,7 @@ def reasons(state: BattleState, action: Action) -> tuple[Message, ...]:
         return tuple(_of_move(state, action)) or tuple(enemy_near(state, unit))
     found = _OF_ACTION.get(type(action))
     said = tuple(found(state, action)) if found is not None else ()
-    return said or tuple(choice_reasons(state, action))
+    return said or (*choice_reasons(state, action), *special_reasons(state, action))
 
 
 def _of_orders(state: BattleState, action: act.GiveOrders | act.KeepOrders) -> Iterator[Message]:
@@ -122,16 +124,19 @@ def _of_shots(state: BattleState, action: act.Shoot) -> Iterator[Message]:
             if unit.elements and long_weapon(state, unit) is not None:
                 yield from enemy_near(state, unit)
     chances = ((one.target, chance_d20(int(shot_number(state, one).value))) for one in action.shots)
-    yield from _by_unit(state, "demonworld_shots", chances, Odds(state).worth)
+    yield from by_unit(state, "demonworld_shots", chances, Odds(state).worth)
 
 
 def _of_blows(state: BattleState, action: act.Strike) -> Iterator[Message]:
     """Say of each unit struck at how many hits are expected, and what the phase costs both (VI.1)."""
     numbers = ((one.target, exchange(state, one).number) for one in action.attacks)
     chances = [(target, chance_d20(int(number.value))) for target, number in numbers]
-    yield from _by_unit(state, "demonworld_blows", chances, Odds(state).worth)
+    yield from by_unit(state, "demonworld_blows", chances, Odds(state).worth)
     if chances:
         yield from _losses(*_of_phase(state, action))
+    else:
+        able = {one.attacker for declared in attacks(state) for one in declared.attacks}
+        yield because("demonworld_no_blows", count=len(able))
 
 
 def _of_phase(state: BattleState, action: act.Strike) -> tuple[float, float]:
@@ -143,21 +148,6 @@ def _of_phase(state: BattleState, action: act.Strike) -> tuple[float, float]:
 
 def _losses(theirs: float, ours: float) -> Iterator[Message]:
     yield because("demonworld_losses", theirs=round(theirs, 1), ours=round(ours, 1))
-
-
-def _by_unit(
-    state: BattleState, code: str, chances: Iterable[tuple[int, float]], worth: Callable[[int], float]
-) -> Iterator[Message]:
-    """Say for each unit how many attacks aim at it, the hits and the points to be expected, most first."""
-    found: dict[int, list[float]] = {}
-    for target, chance in chances:
-        sums = found.setdefault(state.battle.came_with[target], [0.0, 0.0, 0.0])
-        sums[0] += 1
-        sums[1] += chance
-        sums[2] += chance * worth(target)
-    for number, (count, hits, _points) in sorted(found.items(), key=lambda one: (-one[1][2], one[0])):
-        named = units_named(state, [number])
-        yield because(code, named, count=int(count), hits=round(hits, 1))
 
 
 def _of_spell(state: BattleState, action: act.CastSpell) -> Iterator[Message]:

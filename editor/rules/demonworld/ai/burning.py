@@ -15,7 +15,7 @@ from editor.rules.demonworld.movement.points import Plan
 from editor.rules.demonworld.state import BattleState, is_enemy
 from editor.rules.demonworld.units import Unit
 
-_TURNS: Final = 3
+TURNS: Final = 3
 """So many turns ahead the way of a fire is looked at."""
 _FRIEND: Final = 3.0
 """A friend on the way of a fire weighs so many times an enemy."""
@@ -23,14 +23,17 @@ _LEAST: Final = 0.25
 """A fire is lit where it threatens more than this, in elements."""
 
 
-def worth(state: BattleState, cell: int) -> float:
-    """Return what a fire on a cell threatens in the next turns: enemies, less friends, in elements."""
+def threatened(state: BattleState, cell: int) -> tuple[tuple[int, float], ...]:
+    """Return (element, chance) of everybody whom a fire on a cell may reach in the next turns (XXII.3.0).
+
+    The wind blows on as it does now, and nobody moves.
+    """
     battle = state.battle
     direction, speed = state.wind if state.wind is not None else (1, 0)
     needs = spread_needs(speed, battle.ruleset)
     chance = (needs or 0) / 20
-    reached, edge, found = {cell: 1.0}, [cell], 0.0
-    for _ in range(_TURNS if needs else 0):
+    reached, edge = {cell: 1.0}, [cell]
+    for _ in range(TURNS if needs else 0):
         further = []
         for fire in edge:
             for field in downwind(fire, direction - 1, battle.ground.around):
@@ -39,11 +42,17 @@ def worth(state: BattleState, cell: int) -> float:
                     reached[field] = reached[fire] * chance
                     further.append(field)
         edge = further
-    for field, likely in reached.items():
-        element = state.occupied.get(field)
-        if element is not None:
-            found += likely if is_enemy(state, element) else -_FRIEND * likely
-    return found
+    return tuple(
+        [(state.occupied[field], likely) for field, likely in reached.items() if field in state.occupied]
+    )
+
+
+def worth(state: BattleState, cell: int) -> float:
+    """Return what a fire on a cell threatens in the next turns: enemies, less friends, in elements."""
+    return sum(
+        likely if is_enemy(state, element) else -_FRIEND * likely
+        for element, likely in threatened(state, cell)
+    )
 
 
 def light(state: BattleState) -> act.LightFires:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from editor.rules.core.parts import Sum
 from editor.rules.demonworld.artillery.incendiary import may_announce
 from editor.rules.demonworld.base import Action
 from editor.rules.demonworld.effects.numbers import in_weather
@@ -182,6 +183,12 @@ def _given(state: BattleState, unit: Unit, shot: FlamingShot) -> FlamingArrows:
     )
 
 
+def flaming_number(state: BattleState, shot: FlamingShot) -> Sum:
+    """Return what a D20 may show at most for flaming arrows to hit (XXII.5.0)."""
+    unit = state.units[state.unit_of[shot.shooter]]
+    return in_weather(state, arrows_number(_given(state, unit, shot), state.battle.ruleset))
+
+
 def target_kind(state: BattleState, shot: FlamingShot) -> ArrowTarget:
     """Return at what flaming arrows are shot."""
     if shot.target is None:
@@ -234,8 +241,7 @@ def resolve(recorder: Recorder) -> None:
             if shot.target is not None and shot.target in state.struck:
                 recorder.note(ArrowFlew(shot.shooter, shot.target, shot.cell, (), None, None, False, ()))
                 continue
-            unit = state.units[state.unit_of[shot.shooter]]
-            number = in_weather(state, arrows_number(_given(state, unit, shot), state.battle.ruleset))
+            number = flaming_number(state, shot)
             die = recorder.die(20)
             hit, base = die <= number.value, int(number.value)
             event = ArrowFlew(
