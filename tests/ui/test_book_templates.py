@@ -34,11 +34,11 @@ def test_pages_follow_the_form_of_a_template_and_a_book_is_saved_by_it(
     dialog = sharing.open_book(window)
     assert dialog is not None
     assert dialog.style_box.findText("Spell book") < 0
-    qtbot.waitUntil(lambda: not dialog.running and bool(dialog.pages))
+    qtbot.waitUntil(lambda: not dialog.job.running and bool(dialog.pages))
     dialog.style_box.setCurrentIndex(dialog.style_box.findText("Reference in small letters"))
-    qtbot.waitUntil(lambda: not dialog.running and bool(dialog.pages))
+    qtbot.waitUntil(lambda: not dialog.job.running and bool(dialog.pages))
     assert dialog.options().style == dialog.style_box.currentData() != ""
     dialog.save_to(tmp_path / "book.pdf")
-    qtbot.waitUntil(lambda: not dialog.running)
+    qtbot.waitUntil(lambda: not dialog.job.running)
     assert (tmp_path / "book.pdf").read_bytes().startswith(b"%PDF")
     dialog.close()

@@ -346,7 +346,7 @@ def test_many_campaigns_say_how_often_each_end_comes(small: CampaignEditor, qtbo
 @pytest.mark.long
 def test_the_booklet_shows_the_whole(small: CampaignEditor, qtbot: QtBot) -> None:
     dialog = small.open_booklet()
-    qtbot.waitUntil(lambda: not dialog.running, timeout=60_000)
+    qtbot.waitUntil(lambda: not dialog.job.running, timeout=60_000)
     assert dialog.save.isEnabled()
     assert not dialog.game.isVisibleTo(dialog)  # a campaign has no table of its own
     dialog.reject()

@@ -38,20 +38,19 @@ def test_a_site_with_a_battle_and_a_module_are_written_while_the_window_lives(
     item = next(one for one in items if one.data(Qt.ItemDataRole.UserRole) == find(HARBOUR))
     item.setCheckState(Qt.CheckState.Checked)
     dialog.write_to(tmp_path / "site")
-    assert dialog.running
-    assert dialog.stop.isVisible()
-    qtbot.waitUntil(lambda: not dialog.running, timeout=120_000)
-    assert not dialog.trouble.text()
+    assert dialog.job.running
+    qtbot.waitUntil(lambda: not dialog.job.running, timeout=120_000)
+    assert not dialog.job.trouble.text()
     assert (tmp_path / "site/fr/tides/battle-one-harbour-1.js").is_file()
 
     chosen(dialog, "vassal").write_to(tmp_path / "harbour.vmod")
-    qtbot.waitUntil(lambda: not dialog.running, timeout=120_000)
+    qtbot.waitUntil(lambda: not dialog.job.running, timeout=120_000)
     assert module(tmp_path / "harbour.vmod").all("DrawPile")
     (tmp_path / "full").mkdir()
     (tmp_path / "full/thesis.txt").write_text("years of work")
     chosen(dialog, "pictures").write_to(tmp_path / "full")
-    qtbot.waitUntil(lambda: not dialog.running, timeout=120_000)
-    assert dialog.trouble.text()
+    qtbot.waitUntil(lambda: not dialog.job.running, timeout=120_000)
+    assert dialog.job.trouble.text()
     dialog.reject()
 
 
@@ -61,8 +60,8 @@ def test_a_site_that_is_stopped_leaves_nothing(
     dialog = sharing.share_out(window)
     dialog.game.setCurrentIndex(dialog.game.findData("tides"))
     dialog.write_to(tmp_path / "site")
-    dialog.stop.click()
-    qtbot.waitUntil(lambda: not dialog.running, timeout=120_000)
-    assert dialog.state.text()
+    dialog.job.stop()
+    qtbot.waitUntil(lambda: not dialog.job.running, timeout=120_000)
+    assert dialog.job.state.text()
     assert not (tmp_path / "site").exists()
     dialog.reject()

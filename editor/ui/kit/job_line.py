@@ -19,11 +19,23 @@ BAR_WIDTH: Final = 160
 class JobLine(QWidget):
     """One job: its words, its progress, and a button to stop it."""
 
-    def __init__(self, job: Job, parent: QWidget) -> None:
+    def __init__(self, job: Job, parent: QWidget, words: QLabel | None = None) -> None:
+        """Show a job.
+
+        Args:
+            job: what is under way.
+            parent: in which it stands.
+            words: where it says what is being done; None for a label of its own, in the line.
+        """
         super().__init__(parent)
         self._job = job
         self._began = time.monotonic()
-        self._words = QLabel(job.name, self)
+        row = row_layout(self, (0, 0, SPACE_2, 0), SPACE_2)
+        if words is None:
+            words = QLabel(self)
+            row.addWidget(words)
+        words.setText(job.name)
+        self._words = words
         self._bar = QProgressBar(self)
         self._bar.setRange(0, 0)
         self._bar.setFixedWidth(BAR_WIDTH)
@@ -34,9 +46,8 @@ class JobLine(QWidget):
         stop.setToolTip(self.tr("Stop"))
         stop.setAccessibleName(self.tr("Stop: {job}").format(job=job.name))
         stop.clicked.connect(self._stop)
-        row = row_layout(self, (0, 0, SPACE_2, 0), SPACE_2)
-        for widget in (self._words, self._bar, stop):
-            row.addWidget(widget)
+        row.addWidget(self._bar)
+        row.addWidget(stop)
         job.progress.connect(self._progress)
         job.finished.connect(self.deleteLater)
         self.hide()

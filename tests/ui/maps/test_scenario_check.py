@@ -154,16 +154,16 @@ def test_the_booklet_shows_its_pages_and_is_saved_as_it_stands(
         return PrintedSet(tmp_path / "game", ())
 
     monkeypatch.setattr(booklet, "print_set", printed)
-    dialog.make()
+    dialog.start_preview()
     dialog.print_game(tmp_path / "game")  # waits for the preview
-    dialog.cancel.click()
-    qtbot.waitUntil(lambda: not dialog.running)
+    dialog.job.stop()
+    qtbot.waitUntil(lambda: not dialog.job.running)
     assert not asked, "who cancels wants no game either"
-    dialog.make()
+    dialog.start_preview()
     dialog.print_game(tmp_path / "game")
-    qtbot.waitUntil(lambda: bool(asked) and not dialog.running)
+    qtbot.waitUntil(lambda: bool(asked) and not dialog.job.running)
     assert asked[:3] == [editor.session.id, tmp_path / "game", "game"]
-    assert str(tmp_path / "game") in dialog.state.text()
+    assert str(tmp_path / "game") in dialog.job.state.text()
     dialog.close()
 
 

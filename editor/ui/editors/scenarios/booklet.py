@@ -67,6 +67,10 @@ class BookletDialog(MakingDialog):
         """Enable what needs finished pages."""
         self.save.setEnabled(on)
         self.game.setEnabled(on)
+        if on:
+            folder, self._awaited = self._awaited, None
+            if folder is not None and not self.job.stopped:
+                self.print_game(folder)
 
     def _chosen(self) -> tuple[str, str]:
         return str(self.language.currentData()), str(self.paper.currentData())
@@ -86,13 +90,13 @@ class BookletDialog(MakingDialog):
                 report(number, len(pages))
             return images, problems
 
-        self.start(self.tr("Laying out the booklet"), work, self._show)
+        self.job.start(self.tr("Laying out the booklet"), work, self._show)
 
     def _show(self, found: tuple[list[QImage], tuple[Problem, ...]]) -> None:
         images, problems = found
         self.show_pages(images)
-        self.state.setText(self.tr("%n page(s)", "", len(images)))
-        self.show_problems(problems)
+        self.job.state.setText(self.tr("%n page(s)", "", len(images)))
+        self.job.show_problems(problems)
 
     def ask_folder(self) -> None:
         """Ask where the game is to be printed, and print it."""
@@ -105,7 +109,7 @@ class BookletDialog(MakingDialog):
 
         While the preview is made it waits.
         """
-        if self.running:
+        if self.job.running:
             self._awaited = folder
             return
         workspace, ident = self._context.workspace, self._session.id
@@ -118,24 +122,13 @@ class BookletDialog(MakingDialog):
         def work(report: Report) -> PrintedSet:
             return print_set(workspace, ident, folder, "game", wanted, report)
 
-        self.start(self.tr("Printing the game"), work, self._printed)
-
-    def _stop(self) -> None:
-        self._awaited = None
-        super()._stop()
-
-    def _ended(self) -> None:
-        super()._ended()
-        if self._awaited is not None and not self.running:
-            folder, self._awaited = self._awaited, None
-            self.print_game(folder)
+        self.job.start(self.tr("Printing the game"), work, self._printed)
 
     def _printed(self, made: PrintedSet) -> None:
         files = self.tr("%n file(s)", "", len(made.packed))
         words = self.tr("{files} and a packing list written to {folder}.")
-        self.state.setText(words.format(files=files, folder=made.folder))
-        self.show_problems(made.problems)
-        self._context.announce(self.state.text())
+        self.job.say(words.format(files=files, folder=made.folder))
+        self.job.show_problems(made.problems)
 
     def _ask_file(self) -> None:
         slug = f"{self._session.value('slug', 'booklet')}.pdf"
@@ -145,7 +138,7 @@ class BookletDialog(MakingDialog):
 
     def save_to(self, file: Path) -> None:
         """Write the booklet into a file, off the GUI thread; a stop leaves no file behind."""
-        if self.running:
+        if self.job.running:
             return
         workspace, ident = self._context.workspace, self._session.id
         language, paper = self._chosen()
@@ -164,4 +157,4 @@ class BookletDialog(MakingDialog):
             )
             return file
 
-        self.start(self.tr("Saving the booklet"), work, self.saved)
+        self.job.start(self.tr("Saving the booklet"), work, self.saved)

@@ -7,18 +7,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from editor.catalogue.rows import DocumentRow
 from editor.services.packs.keys import own_keys, signer_of
 from editor.services.packs.publishing import Draft, prepare, publish
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.dialog import Dialog
+from editor.ui.kit.dialog_job import DialogJob
 from editor.ui.kit.inputs import ComboBox
-from editor.ui.kit.jobs import Job, Report
+from editor.ui.kit.jobs import Report
 from editor.ui.kit.layouts import form_layout
-from editor.ui.kit.theme import Tint, muted, theme
-from editor.ui.kit.widgets import wrapped
+from editor.ui.kit.theme import Tint, theme
 from schemas.problems import EditorError, Problem, Severity
 
 if TYPE_CHECKING:
@@ -41,7 +41,6 @@ class PublishDialog(Dialog):
     def __init__(self, context: UiContext, row: DocumentRow, parent: QWidget | None) -> None:
         super().__init__(parent, _SIZE)
         self._context, self._row = context, row
-        self._job: Job | None = None
         self.draft: Draft | None = None
         self.introduce(
             self.tr("Publish {name}").format(name=context.name_of(row)),
@@ -57,15 +56,14 @@ class PublishDialog(Dialog):
         self.found = QListWidget(self)
         self.found.setAccessibleName(self.tr("What should be known before"))
         self.found.setWordWrap(True)
-        self.state = wrapped(muted(QLabel(self)))
+        self.job = DialogJob(context, self)
         form = form_layout()
         form.addRow(self.tr("Signed with"), self.signer)
         self.body.addLayout(form)
-        self.body.addWidget(self.state)
+        self.body.addWidget(self.job)
         self.body.addWidget(self.found, 1)
         self.add_button(self.tr("Cancel"), self.reject)
         self._publish = self.add_button(self.tr("Choose the folder…"), self._ask, primary=True)
-        self.finished.connect(lambda _result: self._stop())
         self._look()
 
     def _offer_keys(self) -> None:
@@ -76,30 +74,22 @@ class PublishDialog(Dialog):
             self._context.show_error(trouble)
         self.signer.setCurrentIndex(min(1, self.signer.count() - 1))
 
-    def _stop(self) -> None:
-        if self._job is not None:
-            job, self._job = self._job, None
-            job.cancel()
-
     def _look(self) -> None:
         """Build the pack and look it through."""
-        self._stop()
         self.draft = None
         self._publish.setEnabled(False)
-        self.state.setText(self.tr("Looking through…"))
         context, ident, name = self._context, self._row.id, self.signer.currentData()
 
         def work(report: Report) -> Draft:
             signer = signer_of(name) if name is not None else None
             return prepare(context.workspace, ident, signer, context.language, report)
 
-        words = self.tr("Looking the pack through")
-        self._job = context.jobs.start(words, work, done=self._show, failed=self._refuse)
+        self.job.start(self.tr("Looking the pack through"), work, self._show, failed=self._refuse)
 
     def _show(self, draft: Draft) -> None:
-        self._job, self.draft = None, draft
+        self.draft = draft
         release = draft.release
-        self.state.setText(
+        self.job.state.setText(
             self.tr("{name} {version}: {size} kB. {words}").format(
                 name=release.pack,
                 version=release.version,
@@ -125,8 +115,7 @@ class PublishDialog(Dialog):
             self.found.addItem(item)
 
     def _refuse(self, trouble: Exception) -> None:
-        self._job = None
-        self.state.setText(self.tr("It cannot be published like this."))
+        self.job.state.setText(self.tr("It cannot be published like this."))
         if isinstance(trouble, EditorError):
             self._list(trouble.problems)
         else:

@@ -41,7 +41,7 @@ class BookDialog(MakingDialog):
         self.scope.addItem(self.tr("Everything of its people"), "people")
         self.faces = QCheckBox(self.tr("Show cards as they are printed, as the template says"), self)
         self.faces.setChecked(True)
-        self.faces.toggled.connect(self.make)
+        self.faces.toggled.connect(self.start_preview)
         self.style_box = ComboBox(self)
         for style in book_styles(context.workspace, kind):
             self.style_box.addItem(style.name.get(context.language), style.id)
@@ -93,7 +93,7 @@ class BookDialog(MakingDialog):
                 report(number, min(len(pages), MOST_SHOWN))
             return images, len(pages), planned.problems
 
-        self.start(self.tr("Laying out the book"), work, self._show)
+        self.job.start(self.tr("Laying out the book"), work, self._show)
 
     def _show(self, found: tuple[list[QImage], int, tuple[Problem, ...]]) -> None:
         images, count, problems = found
@@ -101,8 +101,8 @@ class BookDialog(MakingDialog):
         words = self.tr("%n page(s)", "", count)
         if count > len(images):
             words = self.tr("{pages}, the first {shown} are shown").format(pages=words, shown=len(images))
-        self.state.setText(words)
-        self.show_problems(problems)
+        self.job.state.setText(words)
+        self.job.show_problems(problems)
 
     def _slug(self) -> str:
         sessions = self._context.open_sessions()
@@ -122,7 +122,7 @@ class BookDialog(MakingDialog):
 
     def save_to(self, place: Path) -> None:
         """Write the book, off the GUI thread: a PDF, or web pages where the place is a folder."""
-        if self.running:
+        if self.job.running:
             return
         workspace, options, paper = self._context.workspace, self.options(), str(self.paper.currentData())
         press = self.press.choice
@@ -135,4 +135,4 @@ class BookDialog(MakingDialog):
                 write_book_site(book, place, report=report)
             return place
 
-        self.start(self.tr("Saving the book"), work, self.saved)
+        self.job.start(self.tr("Saving the book"), work, self.saved)

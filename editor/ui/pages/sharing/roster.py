@@ -82,7 +82,7 @@ class RosterDialog(MakingDialog):
         self.form.addRow(self.tr("Press profile"), self.press)
         self.raw = RawCells(self)
         self.form.addRow("", self.raw)
-        self.raw.toggled.connect(self.make)
+        self.raw.toggled.connect(self.start_preview)
         self.text = QPlainTextEdit(self)
         self.text.setReadOnly(True)
         self.text.setAccessibleName(self.tr("Preview"))
@@ -136,7 +136,7 @@ class RosterDialog(MakingDialog):
                 return _Made((), _images(rosters.roster_pages(made, detail, paper), report), problems)
             return _Made(rosters.roster_texts(made, form, detail, raw=raw), (), problems)
 
-        self.start(self.tr("Creating the roster"), work, self._show)
+        self.job.start(self.tr("Creating the roster"), work, self._show)
 
     def _show(self, made: _Made) -> None:
         self._texts, self._next = made.texts, 0
@@ -145,15 +145,15 @@ class RosterDialog(MakingDialog):
         else:
             self.text.setPlainText("\n\n".join(made.texts))
             self.stack.setCurrentWidget(self.text)
-        self.show_problems(made.problems)
+        self.job.show_problems(made.problems)
         if self.chosen in (CODE, QR):
-            self.state.setText(self.tr("%n character(s)", "", len(made.texts[0])))
+            self.job.state.setText(self.tr("%n character(s)", "", len(made.texts[0])))
         elif made.images:
-            self.state.setText(self.tr("%n page(s)", "", len(made.images)))
+            self.job.state.setText(self.tr("%n page(s)", "", len(made.images)))
         elif len(made.texts) > 1:
-            self.state.setText(self.tr("%n message(s), copied one after the other", "", len(made.texts)))
+            self.job.state.setText(self.tr("%n message(s), copied one after the other", "", len(made.texts)))
         else:
-            self.state.clear()
+            self.job.state.clear()
         self._show_copy()
 
     def _show_copy(self) -> None:
@@ -176,7 +176,7 @@ class RosterDialog(MakingDialog):
             return
         QGuiApplication.clipboard().setText(self._texts[self._next])
         self._next = (self._next + 1) % len(self._texts)
-        self.state.setText(self.tr("Copied."))
+        self.job.state.setText(self.tr("Copied."))
         self._show_copy()
 
     def _ask(self) -> None:
@@ -201,7 +201,7 @@ class RosterDialog(MakingDialog):
 
     def save_to(self, file: Path) -> None:
         """Write what is chosen into a file, off the GUI thread; a stop leaves no file behind."""
-        if self.running:
+        if self.job.running:
             return
         workspace, army, chosen = self._context.workspace, self._army, self.chosen
         language, paper = str(self.language.currentData()), str(self.paper.currentData())
@@ -225,7 +225,7 @@ class RosterDialog(MakingDialog):
                 )
             return file
 
-        self.start(self.tr("Saving the roster"), work, self.saved)
+        self.job.start(self.tr("Saving the roster"), work, self.saved)
 
 
 def _foreign(chosen: str) -> Form | None:

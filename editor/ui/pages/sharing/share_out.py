@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -10,10 +9,8 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QFormLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
-    QProgressBar,
     QStackedWidget,
     QWidget,
 )
@@ -25,19 +22,18 @@ from editor.services.site.battles import WantedBattle
 from editor.services.site.making import MadeSite, SiteOptions, make_site
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.dialog import Dialog
+from editor.ui.kit.dialog_job import DialogJob
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox, offer_languages
 from editor.ui.kit.layouts import form_layout, row_layout
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
-from editor.ui.kit.theme import SPACE_2, muted
-from editor.ui.kit.widgets import wrapped
+from editor.ui.kit.theme import SPACE_2
 from editor.ui.pages.preview.drawn_elsewhere import Drawing
 from schemas.base import Kind
 from schemas.messages.languages import KNOWN
-from schemas.problems import EditorError, Problem
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
-    from editor.ui.kit.jobs import Job, Report
+    from editor.ui.kit.jobs import Report
 
 SITE: Final = "site"
 _SIZE: Final = (560, 560)
@@ -49,7 +45,6 @@ _FORMATS: Final = (
     ("wesnoth", QT_TRANSLATE_NOOP("ShareOutDialog", "Add-on of Wesnoth")),
     ("megamek", QT_TRANSLATE_NOOP("ShareOutDialog", "Scenario of MegaMek")),
 )
-_MOST_PROBLEMS: Final = 6
 _MOST_SCENARIOS: Final = 2_000
 
 
@@ -62,7 +57,6 @@ class ShareOutDialog(Dialog):
         super().__init__(parent, _SIZE)
         self.setObjectName("share_out")
         self._context = context
-        self._job: Job | None = None
         self._drawing = Drawing(context.systems, self)
         self.introduce(
             self.tr("Export for the web and other programs"),
@@ -80,17 +74,9 @@ class ShareOutDialog(Dialog):
         self.stack.addWidget(self._scenario_page())
         self.body.addWidget(self.stack, 1)
         self._stand_in_one_column()
-        self.trouble = wrapped(QLabel(self), "danger")
-        self.trouble.hide()
-        self.body.addWidget(self.trouble)
-        self.state, self.progress = muted(wrapped(QLabel(self))), QProgressBar(self)
-        self.progress.hide()
-        row = row_layout(spacing=SPACE_2)
-        row.addWidget(self.state, 1)
-        row.addWidget(self.progress)
-        self.body.addLayout(row)
-        self.stop = self.add_button(self.tr("Stop"), self._stop)
-        self.stop.hide()
+        self.job = DialogJob(context, self)
+        self.job.running_changed.connect(lambda _running: self._show_able())
+        self.body.addWidget(self.job)
         self.add_button(self.tr("Close"), self.reject)
         self.write = self.add_button(self.tr("Choose the place…"), self._ask, primary=True)
         self.form_box.currentIndexChanged.connect(self._show_page)
@@ -187,14 +173,14 @@ class ShareOutDialog(Dialog):
 
     def _show_page(self) -> None:
         self.stack.setCurrentIndex(0 if self.chosen == SITE else 1)
-        self.trouble.hide()
-        self.state.clear()
+        self.job.trouble.hide()
+        self.job.state.clear()
         self._show_able()
 
     def _show_able(self) -> None:
         on_site = any(box.isChecked() for box in self.languages.values())
         able = on_site if self.chosen == SITE else self.scenario.count() > 0
-        self.write.setEnabled(able and self._job is None)
+        self.write.setEnabled(able and not self.job.running)
 
     # writing
 
@@ -214,7 +200,7 @@ class ShareOutDialog(Dialog):
 
     def write_to(self, place: Path) -> None:
         """Write what is chosen, off the GUI thread."""
-        if self._job is not None:
+        if self.job.running:
             return
         workspace = self._context.workspace
         if self.chosen == SITE:
@@ -226,7 +212,7 @@ class ShareOutDialog(Dialog):
 
                 return make_site(workspace, options, place, view, report)
 
-            self._start(self.tr("Writing the web pages"), site, self._site_made)
+            self.await_job(self.job.start(self.tr("Writing the web pages"), site, self._site_made))
             return
         form, scenario = self.chosen, str(self.scenario.currentData())
         language = str(self.language.currentData())
@@ -234,66 +220,12 @@ class ShareOutDialog(Dialog):
         def play(report: Report) -> WrittenSet:
             return write_play_set(workspace, scenario, form, place, language=language, report=report)
 
-        self._start(self.tr("Writing the scenario"), play, self._set_made)
-
-    def _start(self, name: str, work: Callable[[Report], Any], done: Callable[[Any], None]) -> None:
-        self.trouble.hide()
-        self.state.setText(name)
-        self._job = self._context.jobs.start(name, work, done=done, failed=self._failed)
-        self.await_job(self._job)
-        self._job.progress.connect(self._show_progress)
-        self._job.finished.connect(self._over)
-        self.progress.setRange(0, 0)
-        self.progress.show()
-        self.stop.show()
-        self._show_able()
-
-    @property
-    def running(self) -> bool:
-        """Whether something is being written."""
-        return self._job is not None
-
-    def _show_progress(self, done: int, total: int) -> None:
-        self.progress.setRange(0, total)
-        self.progress.setValue(done)
+        self.job.start(self.tr("Writing the scenario"), play, self._set_made)
 
     def _site_made(self, made: MadeSite) -> None:
-        words = self.tr("Written: {file}").format(file=made.home)
-        self._say(words, made.problems)
+        self.job.say(self.tr("Written: {file}").format(file=made.home))
+        self.job.show_problems(made.problems)
 
     def _set_made(self, written: WrittenSet) -> None:
-        self._say(self.tr("Written: {file}").format(file=written.file), written.problems)
-
-    def _say(self, words: str, problems: tuple[Problem, ...]) -> None:
-        self.state.setText(words)
-        self._context.announce(words)
-        lines = [self._context.sentence(one) for one in problems[:_MOST_PROBLEMS]]
-        if (more := len(problems) - len(lines)) > 0:
-            lines.append(self.tr("%n more", "", more))
-        self.trouble.setText("\n".join(lines))
-        self.trouble.setVisible(bool(lines))
-
-    def _failed(self, trouble: Exception) -> None:
-        self.state.clear()
-        if isinstance(trouble, EditorError):
-            self.trouble.setText(self._context.error_sentences(trouble))
-            self.trouble.show()
-        else:
-            self._context.show_error(trouble)
-
-    def _over(self) -> None:
-        if self._job is not None and self._job.cancelled:
-            self.state.setText(self.tr("Stopped. What was there before is as it was."))
-        self._job = None
-        self.progress.hide()
-        self.stop.hide()
-        self._show_able()
-
-    def _stop(self) -> None:
-        if self._job is not None:
-            self._job.cancel()
-
-    def done(self, result: int) -> None:
-        """Let what still runs stop, then close."""
-        self._stop()
-        super().done(result)
+        self.job.say(self.tr("Written: {file}").format(file=written.file))
+        self.job.show_problems(written.problems)

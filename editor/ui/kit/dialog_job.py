@@ -1,0 +1,116 @@
+"""The one job of a dialog: what it does or came to, its progress with a stop, and what went wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QDialog, QLabel, QWidget
+
+from editor.ui.kit.job_line import JobLine
+from editor.ui.kit.layouts import column_layout, row_layout
+from editor.ui.kit.theme import SPACE_2, muted
+from editor.ui.kit.widgets import wrapped
+from schemas.problems import EditorError, Problem
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+    from editor.ui.kit.jobs import Job, Work
+
+_MOST_PROBLEMS: Final = 8
+
+
+class DialogJob(QWidget):
+    """Runs one job at a time: another one takes its place, and closing the dialog stops it."""
+
+    running_changed = Signal(bool)
+
+    def __init__(self, context: UiContext, dialog: QDialog) -> None:
+        super().__init__(dialog)
+        self._context = context
+        self._job: Job | None = None
+        self._line: JobLine | None = None
+        self.stopped = False
+        """Whether the person stopped the last one."""
+        self.trouble = wrapped(QLabel(self), "danger")
+        self.trouble.hide()
+        self.state = wrapped(muted(QLabel(self)))
+        self._row = row_layout(spacing=SPACE_2)
+        self._row.addWidget(self.state, 1)
+        column = column_layout(self, 0, SPACE_2)
+        column.addWidget(self.trouble)
+        column.addLayout(self._row)
+        dialog.finished.connect(self.stop)
+
+    @property
+    def running(self) -> bool:
+        """Whether it runs."""
+        return self._job is not None
+
+    def start(
+        self,
+        name: str,
+        work: Work,
+        done: Callable[[Any], None],
+        *,
+        failed: Callable[[Exception], None] | None = None,
+    ) -> Job:
+        """Run ``work(report)`` off the GUI thread, in place of what still runs.
+
+        Args:
+            name: what is being done; the words beside the progress.
+            work: plain function; its result goes to ``done``.
+            done: called in the GUI thread, unless the work was stopped.
+            failed: called in the GUI thread with the exception; None to show what the person can do about it
+                here, and anything else as every failure is shown.
+        """
+        self._leave()
+        self.trouble.hide()
+        job = self._context.jobs.start(name, work, done=done, failed=failed or self._failed, quiet=True)
+        job.finished.connect(self._over)
+        self._job, self._line = job, JobLine(job, self, self.state)
+        self._row.addWidget(self._line)
+        self.running_changed.emit(True)
+        return job
+
+    def stop(self) -> None:
+        """Stop what runs; what it has made by then is left alone."""
+        if self._job is not None:
+            self._job.cancel()
+
+    def say(self, words: str) -> None:
+        """Say what came of the work, also to a screen reader."""
+        self.state.setText(words)
+        self._context.announce(words)
+
+    def show_problems(self, problems: Sequence[Problem]) -> None:
+        """Show problems, the first of many in full."""
+        lines = [self._context.sentence(one) for one in problems[:_MOST_PROBLEMS]]
+        if (more := len(problems) - len(lines)) > 0:
+            lines.append(self.tr("%n more", "", more))
+        self.trouble.setText("\n".join(lines))
+        self.trouble.setVisible(bool(lines))
+
+    def _leave(self) -> None:
+        """Stop what runs and hear no more of it."""
+        if self._job is not None and self._line is not None:
+            self._job.cancel()
+            self._job.finished.disconnect(self._over)
+            self._line.hide()
+            self._line.deleteLater()
+
+    def _over(self) -> None:
+        self.stopped = self._job is not None and self._job.cancelled
+        if self.stopped:
+            self.state.setText(self.tr("Stopped. What was there before is as it was."))
+        self._job = self._line = None
+        self.running_changed.emit(False)
+
+    def _failed(self, trouble: Exception) -> None:
+        self.state.clear()
+        if isinstance(trouble, EditorError):
+            self.trouble.setText(self._context.error_sentences(trouble))
+            self.trouble.show()
+        else:
+            self._context.show_error(trouble)
