@@ -1,5 +1,6 @@
 """A site in a real browser: searched, read in two languages, a battle stepped, scrubbed and played."""
 
+import io
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,6 +9,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from editor.services.opening import open_workspace
 from editor.services.site.battles import WantedBattle
@@ -22,6 +24,7 @@ pytestmark = [
     pytest.mark.skipif(browser() is None, reason="no browser is installed (Debian: chromium)"),
 ]
 
+DUEL = "wizwar/scenario/the-first-duel"
 SCENARIO = "tides/scenario/one-harbour"
 STRICT = "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; font-src 'self'"
 
@@ -77,6 +80,17 @@ def board(tab: Tab) -> str:
     return str(hash(tab.picture()))
 
 
+def canvas(tab: Tab) -> bytes:
+    """Return the pixels of the board alone."""
+    box = tab.run(
+        "(() => { const one = document.querySelector('canvas').getBoundingClientRect();"
+        " return [one.left, one.top, one.right, one.bottom].map(Math.round).join(' '); })()"
+    )
+    with Image.open(io.BytesIO(tab.picture())) as picture:
+        left, top, right, bottom = map(int, box.split())
+        return picture.crop((left, top, right, bottom)).convert("RGB").tobytes()
+
+
 def test_a_battle_is_stepped_scrubbed_and_played_from_a_folder(site: Path, tab: Tab) -> None:
     tab.open((site / "en/tides/battle-one-harbour-3.html").as_uri())
     tab.wait_for("document.querySelector('.battle').dataset.ready")
@@ -113,6 +127,26 @@ def test_a_battle_is_stepped_scrubbed_and_played_from_a_folder(site: Path, tab: 
     tab.wait_for("Number(document.querySelector('.battle').dataset.moment) >= 2")
     tab.click("button[data-do=play]")
     assert 2 <= moment(tab) < last
+    assert not tab.complaints()
+
+
+def test_pieces_glide_from_place_to_place(shipped_catalogue: Path, tmp_path: Path, tab: Tab) -> None:
+    options = SiteOptions("Club", ("en",), (DUEL,), (WantedBattle(DUEL, 1),))
+    with open_workspace(copied(shipped_catalogue, tmp_path / "catalogue.sqlite"), content=None) as ws:
+        make_site(ws, options, tmp_path / "site", view_battle)
+    page = (tmp_path / "site/en/wizwar/battle-the-first-duel-1.html").as_uri()
+    tab.open(page)
+    tab.wait_for("document.querySelector('.battle').dataset.ready")
+    step = "document.querySelector('button[data-do=next]').click()"
+    gliding = "Number(document.querySelector('.battle').dataset.gliding || 0)"
+    found = next(number for number in range(1, 60) if tab.run(f"{step}, {gliding}"))
+    tab.wait_for(f"!{gliding}")
+    arrived = canvas(tab)
+    tab.press("Home")  # the way back to the beginning is none
+    assert not tab.run(gliding)
+    tab.run(f"location.hash = '#m{found}'")
+    tab.wait_for(f"document.querySelector('.battle').dataset.moment === '{found}'")
+    assert canvas(tab) == arrived
     assert not tab.complaints()
 
 

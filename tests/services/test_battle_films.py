@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtGui import QImage
 
 from editor.services.battles.battle_films import FilmOptions, film_battle, film_moments
-from editor.services.battles.battle_views import Look, LookOfSide, Size
+from editor.services.battles.battle_views import Look, LookOfSide, Shot, Size
 from editor.services.battles.video import FORMS, RATE
 from editor.services.battles.watching import TURNS, Recording, fought
 from editor.services.opening import open_workspace
@@ -42,6 +42,12 @@ class PlainView:
             image = QImage(*size, QImage.Format.Format_RGB32)
             image.fill(0xFF000000 + 60000 * moment % 0xFFFFFF)
             yield image
+
+    def shots(
+        self, recording: Recording, moments: Sequence[int], size: Size, pieces: Sequence[str]
+    ) -> Iterator[Shot]:
+        for image in self.images(recording, moments, size):
+            yield Shot(image, {})
 
 
 @pytest.mark.parametrize("suffix", FORMS)

@@ -4,7 +4,9 @@
 //   size [width, height], tile, across (tiles beside each other on a sheet), down (rows of a full sheet),
 //   sheets [file], changes [[place, tile, ...] for each picture], moments [event number of each picture],
 //   places [words], place [number in places for each picture], scores [[text of each side, text of none]],
-//   score [number in scores for each picture], phases and turns [picture with which each begins].
+//   score [number in scores for each picture], phases and turns [picture with which each begins],
+//   shapes [outlines round their middles: x, y, ...], stands [[picture, [shape, x, y, ...]] for each piece: from
+//   which picture on it stands where].
 (() => {
   const data = window.MARSHALRY_BATTLE;
   const stage = document.querySelector(".battle");
@@ -12,6 +14,8 @@
 
   const KEPT = 32;
   const STEP_MS = 900;
+  const GLIDE_MS = 380;
+  const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
   const canvas = stage.querySelector("canvas");
   const paper = canvas.getContext("2d");
   const slider = stage.querySelector("input[type=range]");
@@ -36,6 +40,7 @@
   let shown = null;
   let at = -1;
   let timer = 0;
+  let glide = 0;
 
   // The numbers of the tiles of a picture, worked out from the nearest one that is kept.
   function board(number) {
@@ -66,10 +71,96 @@
     shown = tiles;
   }
 
-  function show(number) {
+  // Where a piece stands in a picture.
+  function standing(history, number) {
+    let low = 0;
+    let high = history.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (history[middle][0] <= number) low = middle + 1;
+      else high = middle;
+    }
+    return low ? history[low - 1][1] : [];
+  }
+
+  // The ways of all pieces that stand elsewhere in the second of two pictures.
+  function ways(before, after) {
+    const found = [];
+    for (const history of data.stands) {
+      const from = standing(history, before);
+      const to = standing(history, after);
+      if (from === to || from.length !== to.length) continue;
+      for (let index = 0; index < to.length; index += 3) {
+        const [x, y] = [from[index + 1], from[index + 2]];
+        const one = { outline: data.shapes[to[index]], x: to[index + 1], y: to[index + 2] };
+        if (one.x === x && one.y === y) continue;
+        found.push({ ...one, dx: x - one.x, dy: y - one.y });
+      }
+    }
+    return found;
+  }
+
+  function copy(of) {
+    const one = document.createElement("canvas");
+    one.width = canvas.width;
+    one.height = canvas.height;
+    one.getContext("2d").drawImage(of, 0, 0);
+    return one;
+  }
+
+  // Draws what a picture has inside the outline of a place, moved by so much.
+  function piece(picture, way, dx, dy) {
+    paper.save();
+    paper.beginPath();
+    for (let index = 0; index < way.outline.length; index += 2) {
+      paper.lineTo(way.x + dx + way.outline[index], way.y + dy + way.outline[index + 1]);
+    }
+    paper.clip();
+    paper.drawImage(picture, dx, dy);
+    paper.restore();
+  }
+
+  function rest() {
+    if (!glide) return;
+    window.cancelAnimationFrame(glide);
+    glide = 0;
+    delete stage.dataset.gliding;
+  }
+
+  // Lets pieces come from where they stood: until they are there, their new places look as before.
+  function move(before, found) {
+    const after = copy(canvas);
+    const length = Math.min(GLIDE_MS, (STEP_MS / Number(speed.value)) * 0.6);
+    let begun = 0;
+    stage.dataset.gliding = String(found.length);
+
+    function frame(now) {
+      begun = begun || now;
+      const share = Math.min(1, (now - begun) / length);
+      const left = Math.pow(1 - share, 3);
+      paper.drawImage(after, 0, 0);
+      if (share === 1) return rest();
+      for (const way of found) piece(before, way, 0, 0);
+      for (const way of found) piece(after, way, way.dx * left, way.dy * left);
+      glide = window.requestAnimationFrame(frame);
+    }
+    glide = window.requestAnimationFrame(frame);
+  }
+
+  function show(number, gliding) {
     number = Math.max(0, Math.min(last, number));
     if (number === at) return;
+    if (glide) shown = null; // the last picture was not drawn to its end
+    rest();
+    const found = gliding && at >= 0 && !calm.matches ? ways(at, number) : [];
+    if (found.length && !shown) draw(at);
+    const before = found.length ? copy(canvas) : null;
     draw(number);
+    if (found.length) move(before, found);
+    announce(number);
+  }
+
+  function announce(number) {
     const before = number > 0 ? data.moments[number - 1] : -1;
     const moment = data.moments[number];
     at = number;
@@ -124,13 +215,13 @@
   function next() {
     const known = stops();
     const found = known ? known.find((one) => one > at) : at + 1;
-    show(found === undefined ? last : found);
+    show(found === undefined ? last : found, true);
   }
 
   function back() {
     const known = stops();
     const found = known ? known.filter((one) => one < at).pop() : at - 1;
-    show(found === undefined ? 0 : found);
+    show(found === undefined ? 0 : found, true);
   }
 
   function pause() {

@@ -72,6 +72,8 @@ class Moments:
         self._before: _Tiles | None = None
         self.size = (0, 0)
         """Width and height of the pictures in pixels, whole tiles."""
+        self.cut = (0, 0)
+        """Pixels that were trimmed at the left and above."""
         self.changes: list[list[int]] = []
         """For each picture, in turns: the place of a tile that differs from the picture before, its number.
 
@@ -109,7 +111,7 @@ class Moments:
             return
         (top, left), (bottom, right) = left_in.min(axis=0).tolist(), left_in.max(axis=0).tolist()
         across = right - left + 1
-        self.size = (across * TILE, (bottom - top + 1) * TILE)
+        self.size, self.cut = (across * TILE, (bottom - top + 1) * TILE), (left * TILE, top * TILE)
         for number, changed in enumerate(self.changes):
             kept: list[int] = []
             for place, tile in zip(changed[::2], changed[1::2], strict=True):

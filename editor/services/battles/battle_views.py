@@ -65,6 +65,27 @@ class Look:
         return next((one.name for one in self.sides if one.id == side), side)
 
 
+@dataclass(frozen=True)
+class Stand:
+    """One place on which a piece stands in a picture."""
+
+    x: int
+    """Middle of the place, in pixels from the left."""
+    y: int
+    """The same from above."""
+    outline: tuple[int, ...]
+    """Corners of the place round its middle, in turns right and down of it, in pixels."""
+
+
+@dataclass(frozen=True)
+class Shot:
+    """The board of a moment, and where pieces stand in it."""
+
+    image: QImage
+    stands: Mapping[str, tuple[Stand, ...]]
+    """Piece -> its places: one, or one for each element; empty for a piece that is not on the board."""
+
+
 class BattleView(Protocol):
     """Draws the boards of one setup."""
 
@@ -80,4 +101,17 @@ class BattleView(Protocol):
 
     def images(self, recording: Recording, moments: Sequence[int], size: Size) -> Iterator[QImage]:
         """Yield boards of moments in order, all framed alike."""
+        ...
+
+    def shots(
+        self, recording: Recording, moments: Sequence[int], size: Size, pieces: Sequence[str]
+    ) -> Iterator[Shot]:
+        """Yield boards of moments in order, with where some pieces stand.
+
+        Args:
+            recording: the battle.
+            moments: which ones.
+            size: of the pictures.
+            pieces: ids as in ``LogLine.subjects``.
+        """
         ...

@@ -22,6 +22,7 @@ from editor.services.battles.battle_views import BattleView, Look, Size
 from editor.services.battles.kept_battles import find_battle, open_kept
 from editor.services.battles.watching import Place, Recording, StepBy, fought
 from editor.services.site.folder import SiteFolder
+from editor.services.site.gliding import Standings, pieces_of
 from editor.services.workspace import Workspace
 from schemas.base import system_of
 from schemas.made_names import slug_from
@@ -32,7 +33,7 @@ from schemas.typography import labelled
 BOARD: Final[Size] = (1280, 800)
 """Pixels of the picture of a board."""
 _SPEEDS: Final = (0.5, 1, 2, 4)
-_VERSION: Final = 1
+_VERSION: Final = 2
 """Counts how the pictures are made: with another number all are drawn again."""
 ViewBattle = Callable[[Setup, str], BattleView]
 """Returns what draws the battles of a setup, in a language."""
@@ -158,19 +159,23 @@ class BattlePages:
 
     def _drawn(self, report: Report) -> Mapping[str, bytes]:
         tiles, files, done = TileSheets(), {}, 0
-        shots: dict[str, Moments] = {}
+        recording = self._shown.recording
+        pieces = pieces_of(line for one in recording.happenings for line in one.lines)
+        shots: dict[str, tuple[Moments, Standings]] = {}
         for language, view in self._shown.views.items():
-            shots[language] = Moments(tiles)
-            for image in view.images(self._shown.recording, self._moments, BOARD):
-                shots[language].add(image)
+            board, standings = shots[language] = Moments(tiles), Standings()
+            for shot in view.shots(recording, self._moments, BOARD, pieces):
+                board.add(shot.image)
+                standings.add(shot.stands)
                 done += 1
                 report(done, self.pictures)
-            shots[language].trim()
+            board.trim()
         stem = f"pictures/{self._shown.system.replace('_', '-')}/{self._shown.name}"
         sheets = {f"{stem}-{number}.webp": data for number, data in enumerate(tiles.sheets(), start=1)}
-        for language, shot in shots.items():
+        for language, (board, standings) in shots.items():
             page = self._shown.page(language)
-            data = self._data(language, shot) | {"sheets": [relative(page, one) for one in sheets]}
+            data = self._data(language, board) | standings.data(*board.cut)
+            data |= {"sheets": [relative(page, one) for one in sheets]}
             text = json.dumps(data, ensure_ascii=True, separators=(",", ":"), sort_keys=True)
             files[self._shown.data(language)] = f"window.MARSHALRY_BATTLE = {text};\n".encode()
         return files | sheets

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QImage, QPixmap
 
-from editor.services.battles.battle_views import Look, LookOfSide, Size
+from editor.services.battles.battle_views import Look, LookOfSide, Shot, Size, Stand
 from editor.services.battles.watching import Reading, Recording
 from editor.ui.pages.preview.fields import field_for
+from editor.ui.pages.preview.guide import At
 from editor.ui.pages.preview.scene import AnyScene
 from editor.ui.translator import speaking
 
@@ -60,6 +61,26 @@ def drawn(field: ShownField) -> QImage:
     return pixmap.toImage()
 
 
+def shot_of(field: ShownField, pieces: Sequence[str]) -> Shot:
+    """Return what a field shows, and where some pieces stand in it."""
+    image = drawn(field)
+    found = {one: tuple(_stand(field, at) for at in field.places_of(one)) for one in pieces}
+    return Shot(image, found)
+
+
+def _stand(field: ShownField, at: At) -> Stand:
+    """Return a place as its middle and its corners."""
+    middle, area = field.centre_of(at), field.fields_path((at,)).toFillPolygon()
+    corners = tuple(area.at(number) - middle for number in range(area.size()))
+    return Stand(round(middle.x()), round(middle.y()), tuple(_flat(corners)))
+
+
+def _flat(points: Sequence[QPointF]) -> Iterator[int]:
+    for one in points:
+        yield round(one.x())
+        yield round(one.y())
+
+
 class UnseenView:
     """The boards of one setup (a ``BattleView`` of the services); used in the thread of the application."""
 
@@ -70,13 +91,20 @@ class UnseenView:
 
     def images(self, recording: Recording, moments: Sequence[int], size: Size) -> Iterator[QImage]:
         """Yield boards of moments in order, all framed alike."""
+        for shot in self.shots(recording, moments, size, ()):
+            yield shot.image
+
+    def shots(
+        self, recording: Recording, moments: Sequence[int], size: Size, pieces: Sequence[str]
+    ) -> Iterator[Shot]:
+        """Yield boards of moments in order, with where some pieces stand."""
         with speaking(self.look.language):
             field = field_of(self._scene, recording, moments, size, language=self.look.language)
         try:
             for moment in moments:
                 with speaking(self.look.language):
                     show(field, recording, moment)
-                    image = drawn(field)
-                yield image
+                    shot = shot_of(field, pieces)
+                yield shot
         finally:
             field.deleteLater()

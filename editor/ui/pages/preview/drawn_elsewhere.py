@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QImage
 
 from editor.rules.core.contract import Setup
-from editor.services.battles.battle_views import BattleView, Size
+from editor.services.battles.battle_views import BattleView, Shot, Size
 from editor.services.battles.watching import Reading, Recording
 from editor.ui.kit.form_parts import FormParts
 from editor.ui.pages.preview.battle_view import look_of
@@ -112,14 +112,25 @@ class _View:
         Raises:
             CancelledError: the work was stopped.
         """
+        for shot in self.shots(recording, moments, size, ()):
+            yield shot.image
+
+    def shots(
+        self, recording: Recording, moments: Sequence[int], size: Size, pieces: Sequence[str]
+    ) -> Iterator[Shot]:
+        """Yield boards of moments in order, with where some pieces stand.
+
+        Raises:
+            CancelledError: the work was stopped.
+        """
 
         def begun() -> Painter:
             scene, drawing = self._scene, self._drawing
-            return Painter(recording, scene, moments, size, drawing, language=self._language)
+            return Painter(recording, scene, moments, size, drawing, language=self._language, pieces=pieces)
 
         painter = self._drawing.here(begun, self._report)
         try:
-            yield from painter.images(self._report)
+            yield from painter.shots(self._report)
         finally:
             # Not waited for: the window may be about to close, and waits for this thread.
             self._drawing.let_go(painter)

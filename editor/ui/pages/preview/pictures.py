@@ -23,10 +23,10 @@ from editor.services.battles.battle_films import (
 from editor.services.battles.battle_stories import Story, story_of
 from editor.services.battles.battle_story_files import BOARD, ReportOf, write_report
 from editor.services.battles.battle_story_files import refuse_suffix as refuse_report
-from editor.services.battles.battle_views import Size
+from editor.services.battles.battle_views import Shot, Size
 from editor.services.battles.watching import Recording
 from editor.ui.kit.jobs import CancelledError
-from editor.ui.pages.preview.battle_view import drawn, field_of, look_of, show
+from editor.ui.pages.preview.battle_view import field_of, look_of, shot_of, show
 from editor.ui.pages.preview.scene import AnyScene
 from editor.ui.translator import speaking
 from schemas.problems import EditorError
@@ -59,13 +59,14 @@ class Painter(QObject):
         parent: QObject | None = None,
         *,
         language: str,
+        pieces: Sequence[str] = (),
     ) -> None:
         super().__init__(parent)
-        self._language = language
+        self._language, self._pieces = language, pieces
         self._recording = recording
         self._moments = moments
         self._done, self._shown = 0, -1
-        self._ready: queue.Queue[QImage] = queue.Queue(_KEPT)
+        self._ready: queue.Queue[Shot] = queue.Queue(_KEPT)
         self._stopped = threading.Event()
         with speaking(language):
             self._field = field_of(scene, recording, moments, size, language=language)
@@ -98,11 +99,20 @@ class Painter(QObject):
         if self._field.finish_part():
             self._timer.setInterval(_PIECE_MS)
             return
-        self._ready.put_nowait(drawn(self._field))
+        self._ready.put_nowait(shot_of(self._field, self._pieces))
         self._done += 1
 
     def images(self, report: Report) -> Iterator[QImage]:
         """Yield the pictures in order; called in the thread that takes them.
+
+        Raises:
+            CancelledError: the work was stopped.
+        """
+        for shot in self.shots(report):
+            yield shot.image
+
+    def shots(self, report: Report) -> Iterator[Shot]:
+        """Yield the pictures in order, with where the pieces asked for stand.
 
         Raises:
             CancelledError: the work was stopped.
@@ -113,11 +123,11 @@ class Painter(QObject):
                 if self._stopped.is_set():
                     raise CancelledError
                 try:
-                    image = self._ready.get(timeout=_WAIT_S)
+                    shot = self._ready.get(timeout=_WAIT_S)
                 except queue.Empty:
                     continue
                 break
-            yield image
+            yield shot
 
 
 def turn_ends(recording: Recording) -> tuple[tuple[int, int], ...]:
