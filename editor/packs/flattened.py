@@ -8,7 +8,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from editor.packs.foreign import Feature, ForeignMap
+from editor.packs.foreign import ForeignMap
 from editor.rules.core.hexes import Offset, Stagger
 from editor.rules.core.map_arrays import THINGS, MapArrays
 from schemas.base import Schema
@@ -123,7 +123,7 @@ def turned_map(found: ForeignMap) -> ForeignMap:
         depth=None if found.depth is None else turn.layer(found.depth),
         things={key: _thing(turn, key, value) for key, value in found.things.items() if key != "picture"},
         areas=tuple(_area(turn, area) for area in found.areas),
-        features=tuple(Feature(one.name, turn.place(one.at)) for one in found.features),
+        features=tuple(replace(one, at=turn.place(one.at)) for one in found.features),
     )
 
 

@@ -84,6 +84,9 @@ class Feature:
     name: str
     """What it is called there."""
     at: Offset
+    part_of: int = 0
+    """Number of the building that it is a part of, with all of that number; 0 if it is no building."""
+    floors: int = 1
 
 
 @dataclass

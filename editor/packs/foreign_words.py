@@ -13,6 +13,7 @@ from editor.packs.ground_tables import GroundTable
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import NO_FIELD, THINGS, MapArrays
 from schemas.losses import Loss
+from schemas.map import Building
 from schemas.problems import error
 
 OFF: Final = "_off^_usr"
@@ -82,3 +83,11 @@ def lost_things(arrays: MapArrays, kept: tuple[str, ...]) -> list[Loss]:
     if arrays.wrap != "none":
         lost.append(loss("edges_linked"))
     return lost
+
+
+def lost_buildings(buildings: Iterable[Building]) -> list[Loss]:
+    """Return what programs leave out that know of buildings only where they stand, and of what."""
+    named = [one for one in buildings if one.name or one.openings or one.wall_fields]
+    ruins = [one for one in buildings if one.material == "ruin"]
+    found = [loss("building_details", named[0].id, count=len(named))] if named else []
+    return [*found, *([loss("ruins", ruins[0].id, count=len(ruins))] if ruins else [])]

@@ -9,10 +9,45 @@ from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, Literal, get_args
 
 from editor.packs.foreign import Ground, broken_file, read_text
 from schemas.problems import error
+
+_PARTS: Final = ("read", "write", "symbols", "drawn", "buildings", "built")
+"""The tables of a file, each a dictionary of texts."""
+Material = Literal["wood", "stone", "clay", "ruin"]
+Roof = Literal["open", "thatch", "tiles", "slate"]
+
+
+@dataclass(frozen=True)
+class BuildingLook:
+    """What a building is made of, and what lies over it."""
+
+    material: Material
+    roof: Roof
+
+    @property
+    def text(self) -> str:
+        """The short form: ``stone open``."""
+        return f"{self.material} {self.roof}"
+
+    @classmethod
+    def read(cls, text: str) -> BuildingLook | None:
+        """Read the short form; None for ``-``.
+
+        Raises:
+            EditorError: it is neither.
+        """
+        words = text.split()
+        if words == ["-"]:
+            return None
+        materials = {one for one in get_args(Material) if words[:1] == [one]}
+        roofs = {one for one in get_args(Roof) if words[1:] == [one]}
+        if not (materials and roofs):
+            known = f"{', '.join(get_args(Material))} + {', '.join(get_args(Roof))}"
+            raise error("map_import.building_look", value=text[:60], known=known)
+        return cls(materials.pop(), roofs.pop())
 
 
 @dataclass(frozen=True)
@@ -31,6 +66,10 @@ class GroundTable:
     """Pattern of a foreign thing -> id of the drawing that stands for it; the first that fits counts."""
     drawn: Mapping[str, str] = field(default_factory=dict)
     """Id of a drawing -> foreign thing that stands for it."""
+    buildings: Mapping[str, BuildingLook | None] = field(default_factory=dict)
+    """Pattern of a foreign thing -> the building that it is, asked before ``symbols``; None for none."""
+    built: Mapping[str, str] = field(default_factory=dict)
+    """Material of a building -> foreign thing that stands for it."""
 
     def ground(self, token: str) -> Ground | None:
         """Return what a foreign name becomes; None if no pattern fits."""
@@ -50,6 +89,10 @@ class GroundTable:
     def symbol(self, name: str) -> str | None:
         """Return the id of the drawing that stands for a foreign thing; None if no pattern fits."""
         return next((symbol for key, symbol in self.symbols.items() if fnmatchcase(name, key)), None)
+
+    def building(self, name: str) -> BuildingLook | None:
+        """Return the building that a foreign thing is; None where it is none."""
+        return next((look for key, look in self.buildings.items() if fnmatchcase(name, key)), None)
 
     def mapping(self, tokens: Iterable[str], known: Iterable[str]) -> dict[str, Ground]:
         """Return what each token becomes by this table, or by its own name where that is a known terrain.
@@ -97,6 +140,8 @@ class GroundTable:
             write={**self.write, **other.write},
             symbols=_before(other.symbols, self.symbols),
             drawn={**self.drawn, **other.drawn},
+            buildings=_before(other.buildings, self.buildings),
+            built={**self.built, **other.built},
         )
 
 
@@ -139,6 +184,8 @@ def table_text(table: GroundTable, title: str) -> str:
         ("write", dict(table.write)),
         ("symbols", dict(table.symbols)),
         ("drawn", dict(table.drawn)),
+        ("buildings", {name: "-" if one is None else one.text for name, one in table.buildings.items()}),
+        ("built", dict(table.built)),
     ):
         if pairs:
             lines += ["", f"[{name}]", *(f"{_quoted(key)} = {_quoted(pairs[key])}" for key in pairs)]
@@ -151,7 +198,7 @@ def _quoted(text: str) -> str:
 
 
 def _table(data: Mapping[str, Any], file: str) -> GroundTable:
-    parts = {name: data.get(name, {}) for name in ("read", "write", "symbols", "drawn")}
+    parts = {name: data.get(name, {}) for name in _PARTS}
     if not all(isinstance(part, dict) for part in parts.values()):
         raise broken_file(file, " ".join(f"[{name}]" for name in parts))
     head = {key: data.get(key, "") for key in ("base", "fallback")}
@@ -159,6 +206,6 @@ def _table(data: Mapping[str, Any], file: str) -> GroundTable:
         if not isinstance(value, str):
             raise error("map_import.mapping_line", file=file, key=str(key)[:60])
     read = {key: Ground.read(text) for key, text in parts.pop("read").items()}
-    return GroundTable(
-        head["base"], head["fallback"], read, **{name: dict(part) for name, part in parts.items()}
-    )
+    buildings = {key: BuildingLook.read(text) for key, text in parts.pop("buildings").items()}
+    others = {name: dict(part) for name, part in parts.items()}
+    return GroundTable(head["base"], head["fallback"], read, buildings=buildings, **others)

@@ -1,4 +1,4 @@
-"""Roads of other programs: which sides of fields they cross, as chains of fields."""
+"""Roads and buildings of other programs: the sides over which fields go on, as chains and as wholes."""
 
 from __future__ import annotations
 
@@ -43,3 +43,27 @@ def roads_of(exits: dict[Offset, int], grid: Grid) -> tuple[tuple[Offset, ...], 
                 for other in others:
                     walk(at, other)
     return tuple(chains)
+
+
+def joined_parts(sides: dict[Offset, int], grid: Grid) -> dict[Offset, int]:
+    """Return the number, from 1, of the whole that each field is part of.
+
+    Args:
+        sides: bit d of a field is set where it goes on over its side d; one of two neighbours is enough.
+        grid: how the fields lie.
+    """
+    parts: dict[Offset, int] = {}
+    number = 0
+    for at in sorted(sides):
+        if at in parts:
+            continue
+        number, waiting = number + 1, [at]
+        parts[at] = number
+        while waiting:
+            here = waiting.pop()
+            for side, other in enumerate(grid.neighbours(here)):
+                onward = other in sides and other not in parts
+                if onward and (sides[here] >> side & 1 or sides[other] >> grid.opposite(side) & 1):
+                    parts[other] = number
+                    waiting.append(other)
+    return parts

@@ -22,7 +22,8 @@ from typing import Any
 from editor.packs.archive import MANIFEST, pack_bytes, read_pack
 from editor.packs.dependent import bases_in, parse_dependent
 from editor.packs.ground_tables import shipped_table
-from editor.packs.megamek import megamek_text, read_megamek
+from editor.packs.megamek.read import read_megamek
+from editor.packs.megamek.write import megamek_text
 from editor.packs.share_code import (
     Picked,
     ShortArmy,
@@ -36,7 +37,8 @@ from editor.packs.share_code import (
 from editor.packs.tiled.convert import TileKind, to_tiled
 from editor.packs.tiled.read import read_tmj, read_tmx
 from editor.packs.tiled.write import tmj_text, tmx_text
-from editor.packs.wesnoth import read_wesnoth, wesnoth_text
+from editor.packs.wesnoth.read import read_wesnoth
+from editor.packs.wesnoth.write import wesnoth_text
 from editor.packs.yaml_io import read_documents, read_text
 from editor.printing.decoding import FILES, decoded
 from editor.printing.faces.expressions import expression, words

@@ -19,7 +19,7 @@ from editor.packs.archive import read_pack
 from editor.packs.share_code import MOST_BYTES, read_short, read_whole
 from editor.packs.tiled.read import read_tmj, read_tmx
 from editor.packs.unpacking import PackLimits
-from editor.packs.wesnoth import read_wesnoth
+from editor.packs.wesnoth.read import read_wesnoth
 from editor.packs.yaml_io import read_text
 from editor.rules.core.replay import MOST_EVENTS, battle_from
 from editor.services.tables.csv_file import read_csv

@@ -6,10 +6,12 @@ from pathlib import Path
 import pytest
 
 from editor.packs.flattened import flattened
-from editor.packs.foreign import Ground
+from editor.packs.foreign import Feature, Ground
 from editor.packs.ground_tables import GroundTable, read_table, shipped_table, table_text
-from editor.packs.megamek import megamek_text, read_megamek
-from editor.packs.wesnoth import read_wesnoth, wesnoth_text
+from editor.packs.megamek.read import read_megamek
+from editor.packs.megamek.write import megamek_text
+from editor.packs.wesnoth.read import read_wesnoth
+from editor.packs.wesnoth.write import wesnoth_text
 from editor.rules.core.map_arrays import MapArrays
 from schemas.map import Edge, MapLabel, StartPosition, TracedPicture
 from schemas.problems import EditorError
@@ -146,7 +148,7 @@ def test_whole_megamek_board_without_its_end_says_just_that(tmp_path: Path) -> N
     with pytest.raises(EditorError) as refused:
         read_megamek(file)
     assert refused.value.problems[0].code == "map_import.no_end"
-    file.write_text('size 1 2\nhex 0101 0 "" ""\nhex 0101 0 "" ""\n', encoding="utf-8")
+    file.write_text('size 1 2\nhex 0101 0 "" ""\n', encoding="utf-8")
     with pytest.raises(EditorError) as refused:
         read_megamek(file)
     assert dict(refused.value.problems[0].values) == {"file": "open.board", "found": 1, "expected": 2}
@@ -169,8 +171,8 @@ def test_what_a_megamek_board_has_more_is_listed(tmp_path: Path) -> None:
     )
     found = read_megamek(file)
     codes = [problem.code.removeprefix("map_import.") for problem in found.lost]
-    assert codes == ["lifted", "missing_hex", "option", "terrain_part", "terrain_part"]
-    assert [(one.name, one.at) for one in found.features] == [("building:2", (0, 0))]
+    assert codes == ["lifted", "missing_hex", "option", "terrain_part"]
+    assert found.features == (Feature("building:2", (0, 0), part_of=1, floors=3),)
     assert found.levels is not None
     assert found.levels.tolist() == [[0, 2]]
 

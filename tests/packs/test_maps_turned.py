@@ -10,8 +10,10 @@ import pytest
 
 from editor.packs.flattened import flattened, turned_map
 from editor.packs.ground_tables import shipped_table
-from editor.packs.megamek import megamek_text, read_megamek
-from editor.packs.wesnoth import read_wesnoth, wesnoth_text
+from editor.packs.megamek.read import read_megamek
+from editor.packs.megamek.write import megamek_text
+from editor.packs.wesnoth.read import read_wesnoth
+from editor.packs.wesnoth.write import wesnoth_text
 from editor.rules.core.map_arrays import MapArrays
 from schemas.map import MapSymbol
 
@@ -158,7 +160,8 @@ def test_decorated_hexes_of_megamek_keep_their_ground_and_notes_are_read(tmp_pat
         "bridge_elev",
         "fluff",
     }
-    assert {("lifted", "1"), ("high_levels", "9"), ("option", "tag"), ("theme", "grass")} <= said.keys()
+    assert {("lifted", "1"), ("high_levels", "9"), ("theme", "grass")} <= said.keys()
+    assert found.facts["tags"] == ("Summer",)
 
 
 def test_roads_of_megamek_without_sides_join_all_around(tmp_path: Path) -> None:

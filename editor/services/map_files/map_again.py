@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
+from itertools import count
 from typing import Any, TypeVar
 
 from pydantic import ValidationError
@@ -12,7 +14,7 @@ from editor.packs.ground_tables import GroundTable
 from editor.rules.core.map_arrays import THINGS, MapArrays
 from editor.rules.core.map_compare import LayerChange, changes, same_shape
 from schemas.losses import Loss
-from schemas.map import HexMapBase
+from schemas.map import Building, HexMapBase
 from schemas.problems import EditorError, Message, Value
 from schemas.text import LocalText
 from schemas.validation import problems_from
@@ -44,6 +46,8 @@ def changed_map(
         old = getattr(before, thing)
         if thing in found.says:
             things[thing] = getattr(arrays, thing)
+            if thing == "buildings" and found.program != "tiled" and alike:
+                things[thing] = _known_buildings(before.buildings, things[thing], table)
             if thing == "symbols" and found.program != "tiled":
                 # Drawings that the format has no word for.
                 old = tuple(one for one in old if one.drawing not in table.drawn)
@@ -52,8 +56,8 @@ def changed_map(
         elif alike:
             things[thing] = old
         elif old:
-            count = len(old) if isinstance(old, tuple) else 1
-            lost.append(loss("things_gone", thing, kind=thing, count=count))
+            number = len(old) if isinstance(old, tuple) else 1
+            lost.append(loss("things_gone", thing, kind=thing, count=number))
     areas = found.areas if found.program == "tiled" else before.areas if alike else ()
     if before.areas and not alike and found.program != "tiled":
         lost.append(loss("things_gone", "areas", kind="areas", count=len(before.areas)))
@@ -73,6 +77,34 @@ def changed_map(
         **things,
     }
     return validated(type(before), data), lost
+
+
+def with_known_symbols(before: HexMapBase, found: ForeignMap, table: GroundTable) -> ForeignMap:
+    """Return a file in which things are drawings where the map has the drawing that was written as such."""
+    codes = {(one.at, table.drawn.get(one.drawing, "").partition(";")[0]): one for one in before.symbols}
+    drawn = {one.at: codes[one.at, one.name] for one in found.features if (one.at, one.name) in codes}
+    symbols = (*found.things.get("symbols", ()), *drawn.values())
+    features = tuple(one for one in found.features if one.at not in drawn)
+    return replace(found, features=features, things={**found.things, "symbols": symbols})
+
+
+def _known_buildings(
+    before: tuple[Building, ...], found: tuple[Building, ...], table: GroundTable
+) -> tuple[Building, ...]:
+    """Return the buildings of a file; one that the map has too keeps its name, doors and inner walls."""
+    known = {frozenset(one.fields): one for one in before}
+    kept: list[Building] = []
+    fresh: list[Building] = []
+    for one in found:
+        old = known.get(frozenset(one.fields))
+        look = None if old is None else table.building(table.built.get(old.material, ""))
+        if old is not None and look is not None and look.material == one.material:
+            kept.append(old.model_copy(update={"floors": one.floors}))
+        else:
+            fresh.append(one)
+    taken = {one.id for one in kept}
+    free = (name for name in (f"building_{number}" for number in count(1)) if name not in taken)
+    return (*kept, *(one.model_copy(update={"id": next(free)}) for one in fresh))
 
 
 def validated(model: type[Map], data: dict[str, Any]) -> Map:
@@ -104,9 +136,9 @@ def map_changes(before: HexMapBase, after: HexMapBase) -> tuple[Message, ...]:
             found.append(Message(code=f"map_import.change_{one.layer}", values=values))
         else:
             things[one.name, one.added] += 1
-    for (name, added), count in things.items():
+    for (name, added), number in things.items():
         code = "map_import.change_added" if added else "map_import.change_removed"
         found.append(
-            Message(code=code, values={"kind": Message(code=f"map_import.kind_{name}"), "count": count})
+            Message(code=code, values={"kind": Message(code=f"map_import.kind_{name}"), "count": number})
         )
     return tuple(found)

@@ -14,12 +14,12 @@ import numpy as np
 from editor.packs.archive import write_whole
 from editor.packs.foreign import Ground, loss, read_bytes
 from editor.packs.ground_tables import GroundTable, shipped_table, table_text
-from editor.packs.megamek import megamek_text
+from editor.packs.megamek.write import megamek_text
 from editor.packs.tiled.convert import TileKind, to_tiled
 from editor.packs.tiled.facts import facts_of
 from editor.packs.tiled.model import TiledMap, tiled_frame
 from editor.packs.tiled.pictures import LaidPicture, picture_units
-from editor.packs.wesnoth import wesnoth_text
+from editor.packs.wesnoth.write import wesnoth_text
 from editor.printing.maps.looks import MapLooks
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 from schemas.losses import Loss

@@ -12,11 +12,13 @@ import numpy as np
 from editor.packs.archive import write_whole
 from editor.packs.foreign import ForeignMap
 from editor.packs.ground_tables import GroundTable, shipped_table
-from editor.packs.megamek import megamek_text, read_megamek
+from editor.packs.megamek.read import read_megamek
+from editor.packs.megamek.write import megamek_text
 from editor.packs.tiled.model import NUMBERS, TiledMap, tiled_frame
 from editor.packs.tiled.read import read_tmj, read_tmx
 from editor.packs.tiled.write import tmj_text, tmx_text
-from editor.packs.wesnoth import read_wesnoth, wesnoth_text
+from editor.packs.wesnoth.read import read_wesnoth
+from editor.packs.wesnoth.write import wesnoth_text
 from editor.rules.core.map_arrays import LAYERS, NO_FIELD, MapArrays
 from editor.services.map_files.map_exchange import (
     GroundNames,
@@ -265,8 +267,12 @@ def _layer_table(arrays: MapArrays, layer: str) -> str:
 
 
 def _megamek(job: ExportJob) -> MapExport:
-    _document, arrays = job.document()
-    text, lost = megamek_text(arrays, shipped_table("megamek").changed(job.options.table))
+    document, arrays = job.document()
+    table, words = (
+        shipped_table("megamek").changed(job.options.table),
+        document.text.get(job.options.language),
+    )
+    text, lost = megamek_text(arrays, table, document.tags, words)
     write_whole(job.out, text.encode())
     return MapExport((job.out,), tuple(lost))
 
@@ -316,7 +322,7 @@ MAP_FORMATS: Final[Mapping[str, MapFormat]] = {
         ),
         MapFormat(
             "map",
-            ("map",),
+            ("map", "mask", "cfg"),
             _wesnoth,
             read_wesnoth,
             names=GroundNames("wesnoth", heights=True),

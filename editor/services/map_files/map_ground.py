@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Final, Literal
 
 from editor.packs.foreign import EMPTY, Feature, ForeignMap, Ground, Mapped, loss
+from editor.packs.foreign_buildings import buildings_of
+from editor.packs.foreign_words import place_of
 from editor.packs.ground_tables import GroundTable, shipped_table
 from editor.services.map_files.kept_ground import kept_ground
 from editor.services.map_files.map_colours import guessed_ground
@@ -16,6 +18,8 @@ from schemas.losses import Loss
 from schemas.map import MapSymbol
 from schemas.problems import Value
 
+MOST_SYMBOLS: Final = 20_000
+"""Most drawings of a map."""
 How = Literal["chosen", "kept", "table", "guessed", "unknown"]
 """Who says what a kind of ground becomes.
 
@@ -82,22 +86,22 @@ def base_terrain(table: GroundTable, terrains: tuple[str, ...]) -> str:
     return table.base if table.base in terrains or not terrains else terrains[0]
 
 
-def drawn_features(found: ForeignMap, table: GroundTable) -> tuple[tuple[MapSymbol, ...], list[Loss]]:
-    """Return the drawings that stand for villages, keeps, buildings; and what is lost of those things."""
+def standing_things(found: ForeignMap, table: GroundTable) -> tuple[dict[str, Any], list[Loss]]:
+    """Return the buildings and drawings that villages, keeps and houses become, and what of them is lost."""
+    buildings, rest, lost = buildings_of(found, table)
     symbols: list[MapSymbol] = []
     groups: dict[str, list[Feature]] = {}
-    for one in found.features:
-        symbol = table.symbol(one.name)
+    for one in rest:
+        symbol = table.symbol(one.name) if len(symbols) < MOST_SYMBOLS else None
         if symbol is not None:
             symbols.append(MapSymbol(at=one.at, kind=symbol))
         groups.setdefault(symbol or "", []).append(one)
-    lost: list[Loss] = []
     for symbol, group in sorted(groups.items()):
         names = ", ".join(dict.fromkeys(one.name for one in group))[:120]
-        first = f"{group[0].at[0] + 1},{group[0].at[1] + 1}"
         code = "drawn_only" if symbol else "feature"
-        lost.append(loss(code, first, name=names, symbol=symbol, count=len(group)))
-    return tuple(symbols), lost
+        lost.append(loss(code, place_of(group[0].at), name=names, symbol=symbol, count=len(group)))
+    things = {"buildings": buildings, "symbols": tuple(symbols)}
+    return {name: (*found.things.get(name, ()), *made) for name, made in things.items() if made}, lost
 
 
 def lost_ground(rows: Sequence[GroundRow], found: ForeignMap, table: GroundTable) -> list[Loss]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -16,21 +15,21 @@ from editor.rules.core.map_arrays import THINGS, MapArrays
 from editor.services import documents
 from editor.services.loading import is_id
 from editor.services.map_files.kept_ground import keep_ground
-from editor.services.map_files.map_again import changed_map, validated
+from editor.services.map_files.map_again import changed_map, validated, with_known_symbols
 from editor.services.map_files.map_formats import READERS
 from editor.services.map_files.map_games import map_model, terrains_of
 from editor.services.map_files.map_ground import (
     GroundRow,
     base_terrain,
-    drawn_features,
     ground_rows,
     lost_ground,
+    standing_things,
 )
 from editor.services.maps import hex_map
 from editor.services.workspace import Workspace
 from schemas.base import Kind
 from schemas.losses import Loss
-from schemas.map import GridKind, HexMapBase, MapSymbol
+from schemas.map import GridKind, HexMapBase
 from schemas.problems import EditorError, Message, error
 from schemas.progress import Report, quietly
 from schemas.text import LocalText
@@ -117,9 +116,11 @@ def plan_map(
             fix = Message(code="map_import.use_terrain", values={"known": ", ".join(terrains)})
             raise error("map_import.unknown_terrain", fix=fix, terrain=row.ground.terrain)
     chosen = shipped_table(found.program).changed(table or GroundTable())
-    symbols, undrawn = drawn_features(found, chosen)
-    lost = [*found.lost, *undrawn, *lost_ground(rows, found, chosen)]
-    found = replace(found, things=_with_symbols(found.things, symbols), lost=lost)
+    if before is not None and _shape(found) == _shape(before):
+        found = with_known_symbols(before, found, chosen)
+    standing, unsaid = standing_things(found, chosen)
+    lost = [*found.lost, *unsaid, *lost_ground(rows, found, chosen)]
+    found = replace(found, things={**found.things, **standing}, lost=lost)
     arrays = found.arrays({row.token: row.ground for row in rows}, base_terrain(chosen, terrains))
     kept = {row.token: row.ground for row in rows if row.how == "chosen"}
     if before is None:
@@ -223,10 +224,6 @@ def _existing(workspace: Workspace, name: str, system: str) -> tuple[HexMapBase 
     if row.system != system:
         raise error("map_import.other_game", slug=row.slug, system=system)
     return hex_map(workspace, row.id), row.version
-
-
-def _with_symbols(things: Mapping[str, Any], symbols: tuple[MapSymbol, ...]) -> dict[str, Any]:
-    return {**things, "symbols": (*things.get("symbols", ()), *symbols)} if symbols else dict(things)
 
 
 def _free_identity(workspace: Workspace, read: ForeignMap) -> tuple[str, str]:

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from editor.packs.ground_tables import shipped_table
-from editor.packs.megamek import megamek_text
-from editor.packs.megamek_scenario import Edge, Faction, scenario_text
-from editor.packs.wesnoth import wesnoth_text
-from editor.packs.wesnoth_addon import Addon, addon_files, folder_name, with_keeps
+from editor.packs.megamek.scenario import Edge, Faction, scenario_text
+from editor.packs.megamek.write import megamek_text
+from editor.packs.wesnoth.addon import Addon, addon_files, folder_name, with_keeps
+from editor.packs.wesnoth.write import wesnoth_text
 from editor.rules.core.armies import entries
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays

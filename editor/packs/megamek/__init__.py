@@ -1,0 +1,1 @@
+"""Boards and scenarios of MegaMek: boards out and in, scenarios out."""

@@ -1,0 +1,130 @@
+"""Our maps as maps of Wesnoth."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from itertools import pairwise
+from typing import Final
+
+from editor.packs.flattened import flattened
+from editor.packs.foreign import check_size, loss
+from editor.packs.foreign_words import OFF, check_codes, ground_codes, lost_buildings, lost_things
+from editor.packs.ground_tables import GroundTable
+from editor.packs.wesnoth.codes import BRIDGE, CODE, KEPT, ROAD
+from editor.rules.core.hexes import Offset
+from editor.rules.core.map_arrays import MapArrays
+from schemas.losses import Loss
+from schemas.problems import error
+
+_WET: Final = ("W", "S")
+"""First letters of ground that a road crosses on a bridge."""
+_BRIDGES: Final = ("|", "/", "\\")
+"""Letter of a bridge from side 0, 1 or 2 to the opposite one."""
+
+
+def wesnoth_text(arrays: MapArrays, table: GroundTable, language: str) -> tuple[str, list[Loss]]:
+    """Return a map as one of Wesnoth, and what was lost.
+
+    Raises:
+        EditorError: the map is of squares.
+    """
+    if arrays.grid_kind == "square":
+        raise error("map_tools.no_squares", format="wesnoth")
+    lost = lost_things(arrays, KEPT)
+    if arrays.grid_kind == "pointy":
+        arrays = flattened(arrays)
+        lost.append(loss("turned_grid"))
+    codes, notes = ground_codes(arrays, table)
+    check_codes(codes, _is_code, "wesnoth")
+    check_codes([table.drawn.values(), table.built.values()], _is_drawn, "wesnoth")
+    lost += [*notes, *_lay_roads(arrays, table, codes), *_stand(arrays, table, codes)]
+    lost += lost_buildings(arrays.buildings)
+    if arrays.stagger == "even":
+        # A further column in the west lets the right columns be shifted.
+        codes = [[OFF, *row] for row in codes]
+        lost.append(loss("added_column", count=arrays.rows))
+    shift = 1 if arrays.stagger == "even" else 0
+    for start in arrays.starts:
+        column, row = start.at[0] + shift, start.at[1]
+        codes[row][column] = f"{start.side} {_bare(codes[row][column])}"
+    unwritten = 0
+    for label in arrays.labels:
+        word = re.sub(r"[^A-Za-z0-9_]+", "_", label.text.get(language)).strip("_")[:40]
+        column, row = label.at[0] + shift, label.at[1]
+        if word and not word.isdigit() and " " not in codes[row][column]:
+            codes[row][column] = f"{word} {codes[row][column]}"
+        else:
+            unwritten += 1
+    if unwritten:
+        lost.append(loss("things_labels", kind="labels", count=unwritten))
+    wide = len(codes[0])
+    edge = [_bare(codes[0][0]), *map(_bare, codes[0]), _bare(codes[0][-1])]
+    foot = [_bare(codes[-1][0]), *map(_bare, codes[-1]), _bare(codes[-1][-1])]
+    lines = [edge, *([_bare(row[0]), *row, _bare(row[-1])] for row in codes), foot]
+    check_size(wide, len(codes), "wesnoth")
+    return "\n".join(", ".join(line) for line in lines) + "\n", lost
+
+
+def _lay_roads(arrays: MapArrays, table: GroundTable, codes: list[list[str]]) -> list[Loss]:
+    """Write roads over the ground, as bridges where they cross water; return the ground that they hide."""
+    ways: dict[Offset, int] = {}
+    for road in arrays.roads:
+        for at in road:
+            ways.setdefault(at, 0)
+        for one, other in pairwise(road):
+            side = arrays.grid.direction(one, other)
+            ways[one], ways[other] = side or 0, side or 0
+    hidden: Counter[str] = Counter()
+    plain = table.write.get(table.base, table.fallback)
+    for (column, row), side in ways.items():
+        code = codes[row][column]
+        if code[:1] in _WET and "^" not in code:
+            codes[row][column] = f"{code}^{BRIDGE}w{_BRIDGES[side % 3]}"
+        elif code != OFF:
+            hidden[code] += code != plain
+            codes[row][column] = ROAD
+    return [loss("under_road", code, code=code, count=count) for code, count in sorted((+hidden).items())]
+
+
+def _stand(arrays: MapArrays, table: GroundTable, codes: list[list[str]]) -> list[Loss]:
+    """Write buildings and drawings that stand for some; return what has no place, and hidden ground."""
+    unwritten: Counter[str] = Counter()
+    hidden: Counter[str] = Counter()
+    plain = table.write.get(table.base, table.fallback)
+
+    def stand(at: Offset, code: str) -> bool:
+        here = codes[at[1]][at[0]]
+        if not code or here == OFF or (code[0] == "^" and "^" in here):
+            return False
+        if code[0] != "^":
+            hidden[here] += here != plain
+        codes[at[1]][at[0]] = f"{here}{code}" if code[0] == "^" else code
+        return True
+
+    taken = {at for building in arrays.buildings for at in building.fields}
+    for building in arrays.buildings:
+        for at in building.fields:
+            if not stand(at, table.built.get(building.material, "")):
+                unwritten[building.id] += 1
+    for symbol in arrays.symbols:
+        if symbol.at in taken or not stand(symbol.at, table.drawn.get(symbol.drawing, "")):
+            unwritten[symbol.drawing] += 1
+    lost = [loss("symbol", name, name=name, count=count) for name, count in sorted(unwritten.items())]
+    return [*lost, *(loss("under_built", code, code=code, count=n) for code, n in sorted((+hidden).items()))]
+
+
+def _bare(code: str) -> str:
+    """Return a code without the place that it marks."""
+    return code.rsplit(" ", 1)[-1]
+
+
+def _is_code(code: str) -> bool:
+    """Return whether Wesnoth understands a terrain code; without the name of a place before it."""
+    found = CODE.fullmatch(code)
+    return found is not None and found["place"] is None
+
+
+def _is_drawn(code: str) -> bool:
+    """Return whether Wesnoth understands a code, or an overlay that is laid over one."""
+    return _is_code(f"Gg{code}" if code[:1] == "^" else code)
