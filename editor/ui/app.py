@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 import platformdirs
-from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QThreadPool, QTimer, QTranslator
+from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QTimer, QTranslator
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication, QMessageBox
 
@@ -21,7 +21,7 @@ from editor.services.opening import catalogue_path, needs_upgrade, open_workspac
 from editor.services.workspace import Moved, Workspace
 from editor.ui.kit.auto_backup import BackupTimer
 from editor.ui.kit.context import UiContext
-from editor.ui.kit.jobs import CancelledError
+from editor.ui.kit.jobs import CancelledError, stop_alone
 from editor.ui.kit.memory import collect_in_this_thread, give_back_large_blocks, pass_over_what_is_there
 from editor.ui.kit.settings import Settings
 from editor.ui.kit.theme import theme
@@ -41,7 +41,6 @@ from schemas.problems import EditorError
 
 log = logging.getLogger(__name__)
 
-_STOP_MS: Final = 10_000
 _ICON: Final = Path(__file__).resolve().parents[1] / "desktop" / "marshalry.svg"
 SWITCH_S: Final = 0.001
 """How long one thread of Python may keep the others waiting; a write gives way a few dozen times."""
@@ -170,8 +169,7 @@ class Studio(QObject):
             else:
                 self.window.deleteLater()
             self.window = None
-        # Maps make their textures ready there; a thread that outlives the program ends it with a crash.
-        QThreadPool.globalInstance().waitForDone(_STOP_MS)
+        stop_alone()
         if self.workspace is not None:
             self.workspace.close()
             self.workspace = None

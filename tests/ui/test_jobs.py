@@ -12,7 +12,7 @@ import shiboken6
 from PySide6.QtCore import QObject, QSettings
 from pytestqt.qtbot import QtBot
 
-from editor.ui.kit.jobs import Job, Jobs, Report, run_alone
+from editor.ui.kit.jobs import Job, Jobs, Report, run_alone, stop_alone
 from editor.ui.kit.settings import RECENT_LIMIT, Settings
 from tests.patience import PATIENCE
 
@@ -165,6 +165,23 @@ def test_a_job_without_an_owner_outlives_who_listened_to_it(qtbot: QtBot) -> Non
         may_end.set()
     assert shiboken6.isValid(job)
     assert reported == []
+
+
+def test_jobs_without_an_owner_are_stopped_and_waited_for_when_the_program_ends() -> None:
+    began, ended = threading.Event(), threading.Event()
+
+    def work(report: Report) -> None:
+        began.set()
+        try:
+            while True:
+                report(0, 0)
+        finally:
+            ended.set()
+
+    run_alone(Job("", work))
+    assert began.wait(60)
+    stop_alone()
+    assert ended.is_set()
 
 
 def test_a_job_without_an_owner_is_let_go_when_it_is_over(qtbot: QtBot) -> None:

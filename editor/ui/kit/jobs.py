@@ -151,7 +151,7 @@ def run_alone(job: Job) -> None:
     """Run a job that has no owner; it lives until it has ended, whatever becomes of who listens to it.
 
     A widget that owned it could be destroyed, and the job with it, while the job's thread reports its end.
-    The program waits for these jobs when it ends.
+    The program stops these jobs when it ends (:func:`stop_alone`).
     """
 
     def ended() -> None:
@@ -161,6 +161,13 @@ def run_alone(job: Job) -> None:
     _alone.add(job)
     job.finished.connect(ended)
     QThreadPool.globalInstance().start(_Runner(job))
+
+
+def stop_alone() -> None:
+    """Stop the jobs that have no owner, and wait until none runs: what draws without a program crashes."""
+    for job in tuple(_alone):
+        job.cancel()
+    QThreadPool.globalInstance().waitForDone()
 
 
 def _handing_over(job: Job, done: Callable[[Any], None]) -> Callable[[Any], None]:

@@ -5,22 +5,25 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 import numpy as np
 import pytest
 import shiboken6
+from PySide6.QtCore import QThreadPool
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QListWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem
 from pytestqt.qtbot import QtBot
 
 from editor.printing.maps import chunks, textures
 from editor.printing.maps.lattice import HexLattice
 from editor.ui.editors.maps import kept_pictures
+from editor.ui.editors.maps.item_icons import ItemIcons
 from editor.ui.editors.scenarios.small_map import SmallMap
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.systems.demonworld.scenario.editor import DemonworldScenarioEditor
+from tests.patience import PATIENCE
 
 Duplicate = Callable[[str], DocumentEditor]
 
@@ -79,3 +82,24 @@ def test_a_picture_that_comes_when_its_panel_is_gone_is_let_go(copy_of: Duplicat
     assert field is not None
     shiboken6.delete(field)
     field._take(1.0, QImage(4, 4, QImage.Format.Format_RGB32))
+
+
+def test_pictures_of_a_list_that_has_gone_are_not_drawn(qtbot: QtBot) -> None:
+    began, may_end, drawn = threading.Event(), threading.Event(), list[int]()
+
+    def draw(number: int) -> QImage:
+        drawn.append(number)
+        began.set()
+        assert may_end.wait(PATIENCE)
+        return QImage(1, 1, QImage.Format.Format_RGB32)
+
+    view = QListWidget()
+    wanted = [
+        (QListWidgetItem(view), kept_pictures.Picture(object(), partial(draw, number))) for number in range(2)
+    ]
+    ItemIcons(view).draw(wanted)
+    assert began.wait(PATIENCE)
+    shiboken6.delete(view)
+    may_end.set()
+    QThreadPool.globalInstance().waitForDone()
+    assert drawn == [0]

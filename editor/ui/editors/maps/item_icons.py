@@ -22,14 +22,14 @@ class _Pictures(QObject):
 
     def __init__(self, view: QObject) -> None:
         super().__init__(view)
-        self._job: Job | None = None
+        self._running = running = list[Job]()
+        """The job that draws; empty if none does."""
         self._missing: Sequence[_Shown] = ()
+        self.destroyed.connect(lambda: _stop(running))
 
     def _show(self, wanted: Sequence[_Shown]) -> None:
         """Show pictures; those that were wanted before are dropped."""
-        if self._job is not None:
-            self._job.cancel()
-            self._job = None
+        _stop(self._running)
         missing = []
         for show, picture in wanted:
             image = kept(picture)
@@ -49,19 +49,27 @@ class _Pictures(QObject):
                 report(0, 0)
                 job.part.emit((job, place, picture.draw()))
 
-        job = self._job = Job("", work)
+        job = Job("", work)
+        self._running.append(job)
         job.part.connect(self._take)
         run_alone(job)
 
     def _take(self, drawn: tuple[Job, int, QImage]) -> None:
         job, place, image = drawn
-        if job is not self._job:
+        if job not in self._running:
             return
         show, picture = self._missing[place]
         keep(picture, image)
         show(image)
         if place + 1 == len(self._missing):
-            self._job, self._missing = None, ()
+            self._running.clear()
+            self._missing = ()
+
+
+def _stop(running: list[Job]) -> None:
+    """Stop the job that draws; nothing more of it is shown."""
+    while running:
+        running.pop().cancel()
 
 
 class ItemIcons(_Pictures):
