@@ -12,7 +12,7 @@ from sqlalchemy import delete, select, update
 from sqlalchemy.orm import Session
 
 from editor.catalogue.bodies import pack_body, unpack_body
-from editor.catalogue.tables import StoredBattle, StoredBattleLog, first_serial
+from editor.catalogue.tables import LockedBattle, StoredBattle, StoredBattleLog, first_serial
 
 _COLUMNS = (
     StoredBattle.id,
@@ -23,6 +23,7 @@ _COLUMNS = (
     StoredBattle.created,
     StoredBattle.modified,
     StoredBattle.serial,
+    LockedBattle().label("locked"),
 )
 
 
@@ -42,6 +43,8 @@ class BattleRow:
     modified: datetime
     serial: int
     """Another one with each write, so that two windows do not overwrite each other."""
+    locked: bool = False
+    """In a catalogue of a group another author began it: this person neither renames nor deletes it."""
 
 
 @dataclass(frozen=True)
@@ -170,5 +173,7 @@ def _add_log(session: Session, battle: str, start: int, events: Sequence[Any]) -
 
 
 def _row(values: Any) -> BattleRow:
-    ident, system, scenario, name, head, created, modified, serial = values
-    return BattleRow(ident, system, scenario, name, json.loads(head), created, modified, serial)
+    ident, system, scenario, name, head, created, modified, serial, locked = values
+    return BattleRow(
+        ident, system, scenario, name, json.loads(head), created, modified, serial, locked=bool(locked)
+    )

@@ -79,6 +79,9 @@ class Database(Protocol):
     def make_tables(self, connection: Connection, migrate: Callable[[Connection], None]) -> None:
         """Make the newest tables in an empty database; ``migrate`` leads there step by step."""
 
+    def share_names(self, connection: Connection) -> None:
+        """Have the names of tables mean those of all to the end of a transaction that changes tables."""
+
     def settle(self, connection: Connection) -> None:
         """Do what is left to do once tables or views have changed."""
 

@@ -15,7 +15,8 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from editor.catalogue.journal import WRITE
 from editor.catalogue.migrations import HEAD
 from editor.catalogue.rows import Person, Role
-from editor.catalogue.store import Store, load_driver
+from editor.catalogue.servers import load_driver
+from editor.catalogue.store import Store
 from editor.catalogue.upgrade import Upgrading, check_readable, upgrade_schema
 from schemas.problems import Message, error
 from schemas.progress import Report
@@ -64,7 +65,10 @@ def open_database(store: Store, *, make: bool = False, upgrading: Upgrading | No
     _asked(store, database.sign_in)
     store.engine.dispose()  # further connections know who is signed in
     if database.owns_tables:
-        return not empty and upgrade_schema(store.engine, store.path, upgrading=upgrading)
+        older = not empty and upgrade_schema(store.engine, store.path, upgrading=upgrading)
+        if not _asked(store, load_driver().are_these_rules):
+            _asked(store, database.settle, writing=True)
+        return older
     check_readable(store.engine, store.path)
     if _asked(store, database.tables) != HEAD:
         fix = Message(code="group.old_tables_fix", values={"address": store.name})

@@ -1,4 +1,7 @@
-"""What a catalogue remembers beside its documents: settings, recent ones, evenness of scenarios."""
+"""What a catalogue remembers beside its documents: settings, recent ones, evenness of scenarios.
+
+What is one person's lies in tables of which each person of a group has his own.
+"""
 
 from __future__ import annotations
 
@@ -15,54 +18,65 @@ from editor.catalogue.tables import (
     DOCUMENT,
     StoredDocument,
     StoredEvenness,
+    StoredPersonalSetting,
     StoredRecent,
     StoredSetting,
     to_row,
 )
 
 RECENT_KEPT: Final = 50
-_NEW: Final = insert(StoredSetting)
-_KEEP: Final = _NEW.on_conflict_do_update(index_elements=["key"], set_={"value": _NEW.excluded.value})
+PERSONAL: Final = ("first_steps_hidden", "printed:", "printing.", "sheet_link:")
+"""How the keys begin under which something of one person is kept."""
+
+
+def _table(key: str) -> type[StoredSetting] | type[StoredPersonalSetting]:
+    """Return the table of a key, or of the keys that begin so."""
+    return StoredPersonalSetting if key.startswith(PERSONAL) else StoredSetting
 
 
 def setting(session: Session, key: str) -> str | None:
     """Return what is kept under a key; None if nothing is."""
-    return session.scalar(select(StoredSetting.value).where(StoredSetting.key == key))
+    table = _table(key)
+    return session.scalar(select(table.value).where(table.key == key))
 
 
-def settings(session: Session, keys: Sequence[str]) -> dict[str, str]:
-    """Return what is kept under some keys, without those under which nothing is."""
-    columns = select(StoredSetting.key, StoredSetting.value)
+def settings(session: Session, beginning: str, ends: Sequence[str]) -> dict[str, str]:
+    """Return what is kept under keys of one beginning, by their ends; those of nothing are left out."""
+    table = _table(beginning)
+    columns = select(table.key, table.value)
+    keys = [beginning + end for end in ends]
     return {
-        key: value
+        key.removeprefix(beginning): value
         for some in portions(keys)
-        for key, value in session.execute(columns.where(StoredSetting.key.in_(some)))
+        for key, value in session.execute(columns.where(table.key.in_(some)))
     }
 
 
 def settings_under(session: Session, beginning: str) -> dict[str, str]:
     """Return what is kept under keys that begin so."""
-    columns = select(StoredSetting.key, StoredSetting.value).order_by(StoredSetting.key)
-    rows = session.execute(columns.where(StoredSetting.key.startswith(beginning, autoescape=True)))
+    table = _table(beginning)
+    columns = select(table.key, table.value).order_by(table.key)
+    rows = session.execute(columns.where(table.key.startswith(beginning, autoescape=True)))
     return {key: value for key, value in rows}  # noqa: C416  (rows are no pairs to mypy)
 
 
 def has_settings_under(session: Session, beginning: str) -> bool:
     """Return whether anything is kept under keys that begin so."""
-    found = select(StoredSetting.key).where(StoredSetting.key.startswith(beginning, autoescape=True)).limit(1)
-    return session.scalar(found) is not None
+    key = _table(beginning).key
+    return session.scalar(select(key).where(key.startswith(beginning, autoescape=True)).limit(1)) is not None
 
 
 def keep_setting(session: Session, key: str, value: str) -> None:
     """Keep a value under a key."""
-    session.merge(StoredSetting(key=key, value=value))
+    session.merge(_table(key)(key=key, value=value))
 
 
-def keep_settings(session: Session, values: Mapping[str, str]) -> None:
-    """Keep many values, each under its key."""
+def keep_settings(session: Session, beginning: str, values: Mapping[str, str]) -> None:
+    """Keep many values under keys of one beginning, by their ends."""
     if values:
-        rows = [{"key": key, "value": value} for key, value in values.items()]
-        session.execute(_KEEP, rows)
+        new = insert(_table(beginning))
+        keep = new.on_conflict_do_update(index_elements=["key"], set_={"value": new.excluded.value})
+        session.execute(keep, [{"key": beginning + end, "value": value} for end, value in values.items()])
 
 
 def put_settings(session: Session, values: Mapping[str, str | None]) -> dict[str, str | None]:
@@ -80,7 +94,8 @@ def put_settings(session: Session, values: Mapping[str, str | None]) -> dict[str
 
 def forget_settings(session: Session, beginning: str) -> None:
     """Forget what is kept under keys that begin so."""
-    session.execute(delete(StoredSetting).where(StoredSetting.key.startswith(beginning, autoescape=True)))
+    table = _table(beginning)
+    session.execute(delete(table).where(table.key.startswith(beginning, autoescape=True)))
 
 
 def recent(session: Session, limit: int) -> tuple[DocumentRow, ...]:

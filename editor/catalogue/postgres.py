@@ -25,13 +25,21 @@ from editor.catalogue.journal import WRITE
 from editor.catalogue.places import default_path
 from editor.catalogue.postgres_dialect import DRIVER, ROLE
 from editor.catalogue.postgres_errors import explained
+from editor.catalogue.postgres_rules import are_these_rules
 from editor.catalogue.row_copies import copy_into_file, fill_from
 from editor.catalogue.rows import Counts, Person, Query
 from editor.catalogue.tables import StoredRevision
 from schemas.problems import EditorError, Message, error
 from schemas.progress import Report
 
-__all__ = ["PostgresDatabase", "fill_from", "local_place", "open_server", "postgres_tables"]
+__all__ = [
+    "PostgresDatabase",
+    "are_these_rules",
+    "fill_from",
+    "local_place",
+    "open_server",
+    "postgres_tables",
+]
 
 log = logging.getLogger(__name__)
 
@@ -101,9 +109,11 @@ class PostgresDatabase:
         migrate(connection)
         postgres_tables.make_beside(connection)
 
+    def share_names(self, connection: Connection) -> None:
+        postgres_tables.share_names(connection)
+
     def settle(self, connection: Connection) -> None:
-        for one in postgres_tables.people(connection):  # rights are given on tables, and some are new
-            postgres_tables.put_person(connection, one)
+        postgres_tables.settle(connection)
 
     def name_in(self, language: str) -> str:
         return f"CAST(document.name AS json) ->> '{language}'"

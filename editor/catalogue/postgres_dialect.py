@@ -15,15 +15,20 @@ from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 from sqlalchemy.dialects.sqlite.dml import OnConflictDoUpdate
 from sqlalchemy.ext.compiler import compiles
 
-from editor.catalogue.tables import Changed, Locked
+from editor.catalogue.tables import Changed, Locked, LockedBattle
 
 DRIVER: Final = "postgresql+marshalry"
 """Name of the driver in the URL of an engine."""
 ROLE: Final = "marshalry.role"
 """Setting of a connection: the role of its person."""
+_AUTHOR: Final = f"current_setting('{ROLE}') = 'author'"
 _LOCKED: Final = (
-    f"(current_setting('{ROLE}') = 'author' AND document.source = 'own' AND NOT EXISTS "  # noqa: S608 (constants)
+    f"({_AUTHOR} AND document.source = 'own' AND NOT EXISTS "  # noqa: S608 (constants)
     "(SELECT 1 FROM document_owner AS own WHERE own.document_id = document.id AND own.person = session_user))"
+)
+_LOCKED_BATTLE: Final = (
+    f"(current_setting('{ROLE}') = 'reader' OR {_AUTHOR} AND NOT EXISTS (SELECT 1 FROM battle_owner AS own "  # noqa: S608
+    "WHERE own.battle_id = battle.id AND own.person = session_user))"
 )
 
 
@@ -61,3 +66,8 @@ def _changed(_element: Changed, _compiler: Any, **_kw: Any) -> str:
 @compiles(Locked, "postgresql")
 def _locked(_element: Locked, _compiler: Any, **_kw: Any) -> str:
     return _LOCKED
+
+
+@compiles(LockedBattle, "postgresql")
+def _locked_battle(_element: LockedBattle, _compiler: Any, **_kw: Any) -> str:
+    return _LOCKED_BATTLE

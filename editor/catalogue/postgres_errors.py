@@ -7,8 +7,8 @@ from typing import Final
 
 from sqlalchemy.exc import DBAPIError
 
-from editor.catalogue.postgres_tables import NOT_YOURS
-from schemas.problems import EditorError, Message, Problem
+from editor.catalogue.postgres_rules import NOT_YOUR_BATTLE, NOT_YOURS
+from schemas.problems import EditorError, Message, Problem, error
 
 log = logging.getLogger(__name__)
 
@@ -40,6 +40,17 @@ _WORDS: Final = (
 """Words in what the driver says where the server gave no SQLSTATE: while a connection is made or broken."""
 
 
+def _not_yours(slug: str) -> EditorError:
+    return error("group.not_yours", fix=Message(code="catalogue.duplicate_it"), slug=slug)
+
+
+def _not_your_battle(battle: str) -> EditorError:
+    return error("group.not_your_battle", fix=Message(code="group.not_your_battle_fix"), battle=battle)
+
+
+_REFUSALS: Final = {NOT_YOURS: _not_yours, NOT_YOUR_BATTLE: _not_your_battle}
+
+
 def explained(trouble: DBAPIError, address: str, password: str | None = None) -> EditorError:
     """Return an error of the server in words; nothing of the transaction was kept, as far as anybody knows.
 
@@ -53,11 +64,8 @@ def explained(trouble: DBAPIError, address: str, password: str | None = None) ->
     detail = " ".join(str(cause).split())
     if password:
         detail = detail.replace(password, "***")
-    if state == NOT_YOURS:
-        slug = detail.partition(" CONTEXT:")[0]
-        return EditorError(
-            Problem(code="group.not_yours", values={"slug": slug}, fix=Message(code="catalogue.duplicate_it"))
-        )
+    if state in _REFUSALS:
+        return _REFUSALS[state](detail.partition(" CONTEXT:")[0])
     name = _STATES.get(state) if state else _spoken(cause, detail)
     if name is None:
         return EditorError(

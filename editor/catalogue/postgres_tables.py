@@ -11,58 +11,66 @@ from typing import Final
 from sqlalchemy import Connection, text
 
 from editor.catalogue import postgres_search
+from editor.catalogue.migrations.private_tables import DRAFTS, PRIVATE
+from editor.catalogue.postgres_rules import OWNERS, make_rules
 from editor.catalogue.rows import Person
+from editor.catalogue.tables import Base
 
-NOT_YOURS: Final = "MR001"
-"""SQLSTATE of the refusal to change the document of another; its message is the short name."""
-_PRIVATE: Final = ("working_copy", "working_stroke", "recent")
-_REFERENCE: Final = "document_id, draft, position, path, target_id, target_kind, target_slug"
-_TABLES: Final = (
-    *postgres_search.TABLES,
-    'CREATE TABLE person (name text COLLATE "C" PRIMARY KEY, role text NOT NULL, '
-    "CONSTRAINT ck_person_role CHECK (role IN ('reader', 'author', 'editor')))",
-    "CREATE TABLE document_owner (document_id text PRIMARY KEY REFERENCES document (id) ON DELETE CASCADE, "
-    "person text NOT NULL)",
-    # Whoever adds a document owns it, whatever he says: the function has the rights of the administrator.
-    "CREATE FUNCTION note_owner() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public "
-    "AS $$ BEGIN INSERT INTO document_owner VALUES (NEW.id, session_user) ON CONFLICT DO NOTHING; "
-    "RETURN NEW; END $$",
-    "CREATE TRIGGER note_owner AFTER INSERT ON document FOR EACH ROW EXECUTE FUNCTION note_owner()",
-    "CREATE FUNCTION refuse_others(wanted text, called text) RETURNS void LANGUAGE plpgsql AS $$ BEGIN "
-    "IF (SELECT role FROM person WHERE name = session_user) = 'author' AND EXISTS (SELECT 1 FROM "
-    "document_owner WHERE document_id = wanted AND person <> session_user) THEN "
-    "RAISE EXCEPTION USING ERRCODE = 'MR001', MESSAGE = called; END IF; END $$",
-    # What lists know of a card follows its base, whoever changes that.
-    "CREATE FUNCTION check_document() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN "
-    "IF TG_OP = 'DELETE' THEN PERFORM refuse_others(OLD.id, OLD.slug); RETURN OLD; END IF; "
-    "IF (NEW.id, NEW.version, NEW.slug, NEW.source, NEW.deleted) IS DISTINCT FROM "
-    "(OLD.id, OLD.version, OLD.slug, OLD.source, OLD.deleted) THEN "
-    "PERFORM refuse_others(OLD.id, OLD.slug); END IF; RETURN NEW; END $$",
-    "CREATE TRIGGER check_document BEFORE UPDATE OR DELETE ON document "
-    "FOR EACH ROW EXECUTE FUNCTION check_document()",
-    "CREATE FUNCTION check_revision() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN "
-    "IF TG_OP = 'DELETE' THEN PERFORM refuse_others(OLD.document_id, OLD.document_id); RETURN OLD; END IF; "
-    "PERFORM refuse_others(NEW.document_id, NEW.document_id); RETURN NEW; END $$",
-    "CREATE TRIGGER check_revision BEFORE INSERT OR UPDATE OR DELETE ON revision "
-    "FOR EACH ROW EXECUTE FUNCTION check_revision()",
-    # Of the person whose view it stands behind: the search path finds his own table.
-    "CREATE FUNCTION put_reference() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN "
-    "IF TG_OP = 'INSERT' AND NEW.draft THEN INSERT INTO draft_reference VALUES (NEW.*); RETURN NEW; END IF; "
-    "IF TG_OP = 'INSERT' THEN INSERT INTO public.reference VALUES (NEW.*); RETURN NEW; END IF; "
-    "IF OLD.draft THEN DELETE FROM draft_reference d "
-    "WHERE d.document_id = OLD.document_id AND d.position = OLD.position; RETURN OLD; END IF; "
-    "DELETE FROM public.reference r "
-    "WHERE r.document_id = OLD.document_id AND NOT r.draft AND r.position = OLD.position; "
-    "RETURN OLD; END $$",
+_LIKE: Final = {**{table: table for table in PRIVATE}, DRAFTS: "reference"}
+"""Private table -> the table of all that it is made like."""
+_NOT_WRITTEN: Final = ("public.person", *(f"public.{table}" for table in OWNERS), "public.alembic_version")
+"""Tables that nobody but the administrator writes."""
+_OWN_VIEWS: Final = text(
+    "SELECT quote_ident(nspname) || '.reference' FROM pg_class "
+    "JOIN pg_namespace ON relnamespace = pg_namespace.oid WHERE relkind = 'v' AND relname = 'reference'"
+)
+_COLUMNS: Final = (
+    "SELECT relname, nspname, array_agg((attname, atttypid, attnotnull)::text ORDER BY attnum) AS columns "
+    "FROM pg_attribute JOIN pg_class ON attrelid = pg_class.oid "
+    "JOIN pg_namespace ON relnamespace = pg_namespace.oid "
+    "WHERE attnum > 0 AND NOT attisdropped AND relkind = 'r' GROUP BY relname, nspname"
+)
+_UNLIKE: Final = text(
+    f"WITH found AS ({_COLUMNS}), pairs (own, shared) AS (VALUES "  # noqa: S608 (constants)
+    + ", ".join(f"('{own}', '{shared}')" for own, shared in _LIKE.items())
+    + ") SELECT quote_ident(mine.nspname) || '.' || own FROM pairs JOIN found AS mine ON mine.relname = own "
+    "JOIN found AS all_ ON all_.relname = shared AND all_.nspname = 'public' "
+    "WHERE mine.nspname <> 'public' AND mine.columns <> all_.columns ORDER BY 1"
 )
 
 
 def make_beside(connection: Connection) -> None:
     """Make these tables beside those of every catalogue; who makes them becomes the first editor."""
-    for statement in _TABLES:
+    for statement in postgres_search.TABLES:
         connection.exec_driver_sql(statement)
+    make_rules(connection)
     (name,) = connection.exec_driver_sql("SELECT session_user").one()
     put_person(connection, Person(name, "editor"))
+
+
+def share_names(connection: Connection) -> None:
+    """Have the names of tables mean those of all until the transaction ends, and let tables be changed.
+
+    Otherwise a step would change or make a table of whoever carries it out. The views of people are in the
+    way of changes: :func:`settle` makes them again.
+    """
+    connection.exec_driver_sql("SET LOCAL search_path = public")
+    for (own,) in connection.execute(_OWN_VIEWS).all():
+        connection.exec_driver_sql(f"DROP VIEW {own}")
+
+
+def settle(connection: Connection) -> None:
+    """Give everybody the rules, the private tables and the rights that belong to the tables as they are now.
+
+    Raises:
+        LookupError: a step has forgotten private tables (a mistake in our code: see ``each_table``).
+    """
+    share_names(connection)
+    make_rules(connection)
+    for one in people(connection):
+        put_person(connection, one)
+    if forgotten := connection.execute(_UNLIKE).scalars().all():
+        raise LookupError(f"private tables that are not like those of all: {', '.join(forgotten)}")
 
 
 def has_catalogue(connection: Connection) -> bool:
@@ -133,29 +141,31 @@ def remove_person(connection: Connection, name: str) -> None:
 
 
 def _make_private(connection: Connection, name: str) -> None:
+    """Make what a person has of his own, as far as it is not there."""
     own = _quoted(connection, name)
-    there = connection.execute(text("SELECT to_regnamespace(:own)"), {"own": own}).scalar()
-    if there is None:
-        connection.exec_driver_sql(f"CREATE SCHEMA {own}")
-    if (
-        connection.execute(text("SELECT to_regclass(:view)"), {"view": f"{own}.reference"}).scalar()
-        is not None
-    ):
-        return
-    for table, like in (*((table, table) for table in _PRIVATE), ("draft_reference", "reference")):
-        connection.exec_driver_sql(f"CREATE TABLE {own}.{table} (LIKE public.{like} INCLUDING ALL)")
-        connection.exec_driver_sql(
-            f"ALTER TABLE {own}.{table} ADD FOREIGN KEY (document_id) "
-            "REFERENCES public.document (id) ON DELETE CASCADE"
-        )
+    connection.exec_driver_sql(f"CREATE SCHEMA IF NOT EXISTS {own}")
+    for table, like in _LIKE.items():
+        there = connection.execute(text("SELECT to_regclass(:table)"), {"table": f"{own}.{table}"}).scalar()
+        if there is None:
+            _make_like(connection, f"{own}.{table}", like)
+    connection.exec_driver_sql(f"DROP VIEW IF EXISTS {own}.reference")
     connection.exec_driver_sql(
-        f"CREATE VIEW {own}.reference AS SELECT {_REFERENCE} FROM public.reference WHERE NOT draft "  # noqa: S608
-        f"UNION ALL SELECT {_REFERENCE} FROM {own}.draft_reference"
+        f"CREATE VIEW {own}.reference AS SELECT * FROM public.reference WHERE NOT draft "  # noqa: S608
+        f"UNION ALL SELECT * FROM {own}.{DRAFTS}"
     )
     connection.exec_driver_sql(
         f"CREATE TRIGGER put_reference INSTEAD OF INSERT OR DELETE ON {own}.reference "
         "FOR EACH ROW EXECUTE FUNCTION public.put_reference()"
     )
+
+
+def _make_like(connection: Connection, table: str, like: str) -> None:
+    connection.exec_driver_sql(f"CREATE TABLE {table} (LIKE public.{like} INCLUDING ALL)")
+    if "document_id" in Base.metadata.tables[like].columns:
+        connection.exec_driver_sql(
+            f"ALTER TABLE {table} ADD FOREIGN KEY (document_id) "
+            "REFERENCES public.document (id) ON DELETE CASCADE"
+        )
 
 
 def _grant(connection: Connection, one: Person) -> None:
@@ -172,7 +182,7 @@ def _grant(connection: Connection, one: Person) -> None:
     if one.role != "reader":
         rights += [
             f"GRANT INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO {name}",
-            f"REVOKE INSERT, UPDATE, DELETE ON person, document_owner, alembic_version FROM {name}",
+            f"REVOKE INSERT, UPDATE, DELETE ON {', '.join(_NOT_WRITTEN)} FROM {name}",
             f"GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO {name}",
         ]
     for right in rights:

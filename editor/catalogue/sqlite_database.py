@@ -64,6 +64,9 @@ class SqliteDatabase:
                 connection.exec_driver_sql(statement)
         connection.exec_driver_sql(f"PRAGMA application_id={APPLICATION_ID}")
 
+    def share_names(self, connection: Connection) -> None:
+        """Nothing: there are no others."""
+
     def settle(self, connection: Connection) -> None:
         """Nothing: who may write the file may read all of it."""
 

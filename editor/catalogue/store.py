@@ -6,12 +6,10 @@ import logging
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from importlib import import_module
 from pathlib import Path
-from types import ModuleType
 from typing import Final
 
-from sqlalchemy import Engine, make_url
+from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session
 
@@ -24,6 +22,7 @@ from editor.catalogue.network_lock import NetworkLock, network_lock
 from editor.catalogue.opened_bodies import SYSTEMS_KEY
 from editor.catalogue.places import default_path
 from editor.catalogue.rescue import copy_through, free_names
+from editor.catalogue.servers import engine_at
 from editor.catalogue.shared_lock import SharedLock
 from editor.catalogue.sqlite_only import open_engine, writable
 from editor.catalogue.upgrade import Upgrading, upgrade_schema
@@ -93,6 +92,9 @@ class Store:
         """
         self.systems = systems
         self.read_only = read_only
+        self.keeps_notes = not read_only
+        """Whether what is this person's own may be written, e.g. what was opened lately: a reader of a group
+        has that, though he changes nothing else."""
         self.lock = lock
         self.unchecked = False
         """Nobody has looked it through since it was opened or since an import, so the next start does: it is
@@ -101,7 +103,7 @@ class Store:
         """Takes the shipped content into a catalogue that begins empty; None if none is taken in."""
         self.moving = SharedLock()
         """Transactions share it; it is held alone while the catalogue moves to another file."""
-        self._use(path, open_engine(path, read_only=read_only) if address is None else _engine_at(address))
+        self._use(path, open_engine(path, read_only=read_only) if address is None else engine_at(address))
 
     def prepare(self, before: Callable[[], None], upgrading: Upgrading | None = None) -> bool:
         """Create the tables or bring older ones up to date; ``before`` is called before older ones change.
@@ -165,6 +167,23 @@ class Store:
         """
         if self.read_only:
             raise self.database.read_only()
+        with self._written() as catalogue:
+            yield catalogue
+
+    @contextmanager
+    def noting(self) -> Iterator[Catalogue]:
+        """Open a transaction as :meth:`writing` for what is this person's own, which a reader writes, too.
+
+        Raises:
+            EditorError: as :meth:`writing`.
+        """
+        if not self.keeps_notes:
+            raise self.database.read_only()
+        with self._written() as catalogue:
+            yield catalogue
+
+    @contextmanager
+    def _written(self) -> Iterator[Catalogue]:
         info = {SYSTEMS_KEY: self.systems}
         try:
             with (
@@ -282,23 +301,6 @@ class Store:
         self._engine.dispose()
         if self.lock is not None:
             self.lock.close()
-
-
-def load_driver() -> ModuleType:
-    """Return the module of catalogues on a server; it is loaded only where one is opened.
-
-    Raises:
-        EditorError: the driver is not installed.
-    """
-    try:
-        return import_module("editor.catalogue.postgres")
-    except ImportError as trouble:
-        raise error("group.no_driver", fix=Message(code="group.no_driver_fix")) from trouble
-
-
-def _engine_at(address: str) -> Engine:
-    engine: Engine = load_driver().open_server(make_url(address))
-    return engine
 
 
 def _make_tables(file: Path) -> None:

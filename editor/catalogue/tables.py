@@ -261,6 +261,15 @@ class StoredSetting(Base):
     value: Mapped[str]
 
 
+class StoredPersonalSetting(Base):
+    """What the catalogue remembers for one person (e.g. the queue of what he is going to print)."""
+
+    __tablename__ = "personal_setting"
+
+    key: Mapped[str] = mapped_column(String(80), primary_key=True)
+    value: Mapped[str]
+
+
 class StoredBattle(Base):
     """A battle that people play, kept as it goes; the documents that it is fought with are its own.
 
@@ -312,13 +321,21 @@ class Locked(ColumnElement[bool]):
     inherit_cache = True
 
 
+class LockedBattle(ColumnElement[bool]):
+    """Whether a battle may not be renamed or deleted by this person, because another began it."""
+
+    type = Boolean()
+    inherit_cache = True
+
+
 @compiles(Changed)
 def _changed(_element: Changed, _compiler: object, **_kw: object) -> str:
     return "document.changed"
 
 
+@compiles(LockedBattle)
 @compiles(Locked)
-def _locked(_element: Locked, _compiler: object, **_kw: object) -> str:
+def _locked(_element: Locked | LockedBattle, _compiler: object, **_kw: object) -> str:
     return "0"  # whoever may write a file may write all of it
 
 

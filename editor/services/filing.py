@@ -171,8 +171,8 @@ def recent(ws: Workspace, limit: int = 20) -> tuple[DocumentRow, ...]:
 
 def set_recent(ws: Workspace, document_id: str) -> None:
     """Note that a document was opened now; a read-only catalogue keeps no such note."""
-    if ws.read_only:
+    if not ws.keeps_notes:
         return
-    with ws.writing() as catalogue:
+    with ws.noting() as catalogue:
         repository.get(catalogue, document_id)
         notes.note_opened(catalogue, document_id)

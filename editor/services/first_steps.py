@@ -61,7 +61,7 @@ def hide_first_steps(ws: Workspace, *, hidden: bool) -> None:
     Raises:
         EditorError: the catalogue cannot be written.
     """
-    with ws.writing() as catalogue:
+    with ws.noting() as catalogue:
         if hidden:
             notes.keep_setting(catalogue, _HIDDEN, "1")
         else:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from editor.catalogue import group, listing
 from editor.catalogue.rows import ROLES, Person, Query, Role
-from editor.catalogue.urls import is_server
+from editor.catalogue.servers import is_server
 from editor.services.backups import opened_backup
 from editor.services.group_opening import open_group
 from editor.services.workspace import Workspace

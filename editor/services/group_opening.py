@@ -43,8 +43,8 @@ def open_group(
         older = open_database(workspace, make=make, upgrading=upgrading)
         person = workspace.database.person
         workspace.author = person.name if person is not None else ""
-        workspace.read_only = read_only or person is None or person.role == "reader"
-        if workspace.read_only and not read_only:
+        if not read_only and (person is None or person.role == "reader"):
+            workspace.read_only = True
             notice = Problem(
                 code="group.reader",
                 severity=Severity.WARNING,

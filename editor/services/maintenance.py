@@ -16,9 +16,9 @@ from editor.catalogue.backups import unpack, write_backup
 from editor.catalogue.checking import DAMAGED, Depth, Progress, damaged, raw_connection
 from editor.catalogue.checking import count as count_rows
 from editor.catalogue.copying import checked_copy, explained_errors, settle, sync, sync_folder, written_whole
+from editor.catalogue.servers import is_server
 from editor.catalogue.sqlite_only import open_engine
 from editor.catalogue.upgrade import check_readable
-from editor.catalogue.urls import is_server
 from editor.services.opening import catalogue_file, catalogue_path, open_workspace
 from editor.services.workspace import Workspace
 from schemas.held_files import beside, is_held

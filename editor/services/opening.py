@@ -17,9 +17,9 @@ from editor.catalogue.old_log import foreign_log, lay_aside
 from editor.catalogue.places import Mount, sync_notice
 from editor.catalogue.rescue import rescued_beside
 from editor.catalogue.salvage import holds_documents
+from editor.catalogue.servers import is_server
 from editor.catalogue.sqlite_only import file_of_url, look_at, writable
 from editor.catalogue.upgrade import Stage, Upgrading, has_known_tables, needs_upgrade
-from editor.catalogue.urls import is_server
 from editor.services.shipped import folders_of, take_in
 from editor.services.workspace import Workspace, default_path
 from schemas.games import refusals

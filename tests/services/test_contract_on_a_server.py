@@ -13,13 +13,14 @@ from tests.services import (
     test_documents,
     test_history,
     test_inheritance,
+    test_offline,
     test_relations,
     test_tables,
 )
 from tests.services.group_fixtures import database, opens, server, ws
 
-ruleset, host = test_checks.ruleset, test_relations.host
-__all__ = ["database", "host", "opens", "ruleset", "server", "ws"]
+ruleset, host, copy = test_checks.ruleset, test_relations.host, test_offline.copy
+__all__ = ["copy", "database", "host", "opens", "ruleset", "server", "ws"]
 pytestmark = pytest.mark.long
 MODULES = (
     test_catalogue_model,
@@ -27,6 +28,7 @@ MODULES = (
     test_documents,
     test_history,
     test_inheritance,
+    test_offline,
     test_relations,
     test_tables,
 )

@@ -5,19 +5,31 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from uuid import uuid4
 
 import pytest
 
-from editor.catalogue import group, listing, repository, writing
+from editor.catalogue import battles, group, listing, notes, repository, writing
+from editor.catalogue.battles import BattleBody, BattleRow
 from editor.catalogue.rows import Query
+from editor.printing.slots import SheetOptions
 from editor.services import backups, documents, maintenance
+from editor.services.battles.kept_battles import (
+    bring_back,
+    delete_battles,
+    find_battle,
+    kept_battles,
+    rename_battle,
+)
 from editor.services.following import LOOKS_ELSEWHERE, Follower, News
 from editor.services.group import add_person, make_group, remove_person, set_role
 from editor.services.group_opening import open_group
 from editor.services.offline import copy_offline
 from editor.services.opening import open_workspace
+from editor.services.prints.print_memory import keep_digests, printed_digests
+from editor.services.prints.print_queue import keep_preset, kept_presets
 from editor.services.workspace import Workspace
 from editor.ui.kit.documents.writer import DraftWriter
 from schemas.parse import dump_document
@@ -87,6 +99,50 @@ def test_people_are_added_given_roles_and_removed(opens: Opens, server: Server, 
     assert "geheim" not in repr(caught.value.problems)
 
 
+def battle(ws: Workspace, name: str) -> BattleRow:
+    """Keep a battle of which only the head matters."""
+    now = datetime.now(UTC)
+    row = BattleRow(str(uuid4()), "demonworld", "a scenario", name, {}, now, now, 0)
+    with ws.writing() as catalogue:
+        battles.insert_battle(catalogue, row, BattleBody({}, {}, []))
+    return row
+
+
+def test_a_battle_is_renamed_and_deleted_by_who_began_it_or_an_editor(opens: Opens) -> None:
+    anna, bob, emil, rita = opens("anna"), opens("bob"), opens("emil"), opens("rita")
+    row = battle(anna, "Annas")
+    locked = {who.author: find_battle(who, "Annas").locked for who in (anna, bob, emil, rita)}
+    assert locked == {"anna": False, "bob": True, "emil": False, "rita": True}
+    assert code(lambda: rename_battle(bob, row.id, "Bobs")) == "group.not_your_battle"
+    assert code(lambda: delete_battles(bob, [row.id])) == "group.not_your_battle"
+    assert code(lambda: delete_battles(rita, [row.id])) == "group.reader"
+    serial = find_battle(bob, "Annas").serial
+    with bob.writing() as catalogue:  # people play together
+        assert battles.go_on_with_battle(catalogue, row.id, serial, {"turn": 2}, {}, 0, []) == serial + 1
+    rename_battle(anna, row.id, "Annas first")
+    bring_back(emil, delete_battles(emil, [row.id]))
+    assert not find_battle(anna, "Annas first").locked
+    delete_battles(anna, [row.id])
+    assert kept_battles(anna) == ()
+
+
+def test_what_is_remembered_for_one_person_is_his_own(opens: Opens) -> None:
+    anna, bob, rita = opens("anna"), opens("bob"), opens("rita")
+    row = documents.create(anna, spell("shared"))
+    for ws, name in ((anna, "Annas"), (rita, "Ritas")):
+        keep_preset(ws, name, "a4", SheetOptions())
+        keep_digests(ws, {"faces": name})
+        documents.set_recent(ws, row.id)
+    own = {ws.author: [one.id for one in kept_presets(ws) if not one.shipped] for ws in (anna, bob, rita)}
+    assert own == {"anna": ["Annas"], "bob": [], "rita": ["Ritas"]}
+    assert [printed_digests(ws, ["faces"]) for ws in (bob, rita)] == [{}, {"faces": "Ritas"}]
+    assert [len(documents.recent(ws)) for ws in (bob, rita)] == [0, 1]
+    with anna.writing() as catalogue:  # what is not one person's is everybody's
+        notes.keep_setting(catalogue, "pack-indexes", "[]")
+    with rita.reading() as catalogue:
+        assert notes.setting(catalogue, "pack-indexes") == "[]"
+
+
 def test_edits_are_private_until_they_are_saved(opens: Opens) -> None:
     anna, emil = opens("anna"), opens("emil")
     row = documents.create(anna, spell("shared"))
@@ -107,7 +163,7 @@ def test_edits_are_private_until_they_are_saved(opens: Opens) -> None:
 def test_others_hear_what_was_saved_and_see_what_is_open(opens: Opens) -> None:
     anna, emil = opens("anna"), opens("emil")
     row = documents.create(anna, spell("shared"))
-    mine, theirs = (Follower(lambda one=one: one, lambda _news: None) for one in (anna, emil))
+    mine, theirs = (_follower(one) for one in (anna, emil))
     mine.watch([row.id])
     mine.look()
     documents.save_revision(emil, spell("shared", id=row.id, points=8), 1)
@@ -119,6 +175,10 @@ def test_others_hear_what_was_saved_and_see_what_is_open(opens: Opens) -> None:
     theirs.stop()
     assert _until(mine, lambda one: one.open_elsewhere is not None).open_elsewhere == {}
     mine.stop()
+
+
+def _follower(ws: Workspace) -> Follower:
+    return Follower(lambda: ws, lambda _news: None)
 
 
 def _until(follower: Follower, wanted: Callable[[News], bool]) -> News:
@@ -193,7 +253,7 @@ def test_a_killed_server_loses_nothing_that_was_saved_and_windows_go_on(
     with open_group(own_server.new_database("club"), content=None, make=True) as ws:
         row = documents.create(ws, spell("shared"))
         version = documents.save_revision(ws, spell("shared", id=row.id, points=5), 1)
-        follower = Follower(lambda: ws, lambda _news: None)
+        follower = _follower(ws)
         follower.watch([row.id])
         follower.look()
         writer = DraftWriter(lambda: ws, row.id)
@@ -209,7 +269,7 @@ def test_a_killed_server_loses_nothing_that_was_saved_and_windows_go_on(
         assert follower.look() is None
         assert code(lambda: documents.find(ws, "shared")) in ("group.no_server", "group.connection_lost")
         own_server.start()
-        assert documents.load_document(ws, row.id).points == 5
+        assert documents.load(ws, row.id).data["points"] == 5
         assert writer.write()
         assert not rescued.is_file()
         assert documents.load(ws, row.id).data["points"] == 6

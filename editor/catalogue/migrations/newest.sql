@@ -152,5 +152,10 @@ CREATE TABLE origin (
 	CONSTRAINT fk_origin_document_id FOREIGN KEY(document_id) REFERENCES document (id) ON DELETE CASCADE
 );
 CREATE INDEX ix_origin_pack ON origin (pack);
+CREATE TABLE personal_setting (
+	"key" VARCHAR(80) NOT NULL,
+	value VARCHAR NOT NULL,
+	CONSTRAINT pk_personal_setting PRIMARY KEY ("key")
+);
 INSERT INTO document_search(document_search, rank) VALUES ('rank', 'bm25(10.0, 5.0, 3.0, 1.0, 0.0)');
-INSERT INTO alembic_version VALUES ('0008');
+INSERT INTO alembic_version VALUES ('0009');

@@ -14,10 +14,8 @@ _PRINTED: Final = "printed:"
 
 def printed_digests(ws: Workspace, keys: Iterable[str]) -> dict[str, str]:
     """Return the digests of what was printed under some keys; those never printed are left out."""
-    wanted = [_PRINTED + key for key in keys]
     with ws.reading() as catalogue:
-        found = notes.settings(catalogue, wanted)
-    return {key.removeprefix(_PRINTED): digest for key, digest in found.items()}
+        return notes.settings(catalogue, _PRINTED, list(keys))
 
 
 def has_printed(catalogue: Catalogue) -> bool:
@@ -31,10 +29,10 @@ def keep_digests(ws: Workspace, digests: Mapping[str, str]) -> None:
     Raises:
         EditorError: the catalogue cannot be written.
     """
-    if not digests or ws.read_only:
+    if not digests or not ws.keeps_notes:
         return
-    with ws.writing() as catalogue:
-        notes.keep_settings(catalogue, {_PRINTED + key: digest for key, digest in digests.items()})
+    with ws.noting() as catalogue:
+        notes.keep_settings(catalogue, _PRINTED, digests)
 
 
 def forget_printed(ws: Workspace) -> None:
@@ -43,7 +41,7 @@ def forget_printed(ws: Workspace) -> None:
     Raises:
         EditorError: the catalogue cannot be written.
     """
-    with ws.writing() as catalogue:
+    with ws.noting() as catalogue:
         notes.forget_settings(catalogue, _PRINTED)
 
 
@@ -64,5 +62,5 @@ def keep_data(ws: Workspace, key: str, data: Mapping[str, Any]) -> None:
     Raises:
         EditorError: the catalogue cannot be written.
     """
-    with ws.writing() as catalogue:
+    with ws.noting() as catalogue:
         notes.keep_setting(catalogue, key, json.dumps(data, sort_keys=True))

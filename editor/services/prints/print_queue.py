@@ -136,7 +136,7 @@ def keep_queue(ws: Workspace, job: PrintJob) -> None:
     Raises:
         EditorError: the catalogue cannot be written.
     """
-    if not ws.read_only:
+    if ws.keeps_notes:
         keep_data(ws, _QUEUE, asdict(job))
 
 
@@ -171,7 +171,7 @@ def forget_preset(ws: Workspace, name: str) -> None:
 
 
 def _keep_presets(ws: Workspace, own: Iterable[Preset]) -> None:
-    if not ws.read_only:
+    if ws.keeps_notes:
         kept = {one.id: {"paper": one.paper, "options": asdict(one.options)} for one in own}
         keep_data(ws, _PRESETS, kept)
 
