@@ -38,5 +38,5 @@ class KnownSigners(Schema):
 
     format: Literal["marshalry-signers"] = "marshalry-signers"
     """What this file is."""
-    people: tuple[KnownSigner, ...] = Field(default=(), max_length=10_000)
+    people: tuple[KnownSigner, ...] = Field(max_length=10_000)
     """By name."""

@@ -64,6 +64,60 @@ def export_command(
     say(str(export_key(name, out)))
 
 
+@app.command("backup")
+def backup_command(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Your key.")],
+    out: Annotated[Path, typer.Option("-o", "--out", metavar="FILE", help="File that nobody else may have.")],
+) -> None:
+    """Copy a key of yours whole, to keep it safe or to take it to another computer."""
+    from editor.services.packs.keys import copy_key
+
+    say(str(copy_key(name, out)))
+
+
+@app.command("restore")
+def restore_command(
+    ctx: typer.Context,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Copy of a key of yours: NAME.key.")],
+) -> None:
+    """Take in a copy of a key of yours; it is called as its file is."""
+    from editor.packs.signing import fingerprint
+    from editor.services.packs.keys import take_key
+
+    taken = take_key(file)
+    values = {"name": taken.name, "key": fingerprint(taken.key)}
+    say(sentence(Message(code="keys.taken", values=values), session_of(ctx).language))
+
+
+@app.command("share")
+def share_command(
+    out: Annotated[
+        Path, typer.Option("-o", "--out", metavar="FILE", help="File to write, for the people of a club.")
+    ] = Path("people.json"),
+) -> None:
+    """Write the list of the people whom you trust, yourself with them, for others to trust."""
+    from editor.services.packs.keys import share_people
+
+    say(str(share_people(out)))
+
+
+@app.command("trust-list")
+def trust_list_command(
+    ctx: typer.Context,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="List of people that somebody shared.")],
+    replace: Annotated[
+        bool, typer.Option("--replace", help="Also where another key is known for a name.")
+    ] = False,
+) -> None:
+    """Trust everybody in a list; nobody is where one of the names is known with another key."""
+    from editor.packs.signing import fingerprint
+    from editor.services.packs.keys import people_in, trust_people
+
+    for person in trust_people(people_in(file), replace=replace):
+        values = {"name": person.name, "key": fingerprint(person.key)}
+        say(sentence(Message(code="keys.now_trusted", values=values), session_of(ctx).language))
+
+
 @app.command("trust")
 def trust_command(
     ctx: typer.Context,

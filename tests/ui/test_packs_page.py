@@ -39,7 +39,7 @@ def test_a_pack_on_offer_is_installed_and_removed(window: MainWindow, tmp_path: 
     qtbot.waitUntil(lambda: bool(window.findChildren(ImportDialog)), timeout=20_000)
     (dialog,) = window.findChildren(ImportDialog)
     qtbot.waitUntil(lambda: dialog._take.isEnabled(), timeout=20_000)
-    assert "not signed" in dialog.words.text()
+    assert "not signed" in dialog.notices.text
     dialog.take()
     qtbot.waitUntil(lambda: [one.state for one in page.rows.rows] == ["installed"], timeout=20_000)
     window.tabs.setCurrentWidget(page)

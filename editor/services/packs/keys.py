@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import re
 import stat
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import platformdirs
 from pydantic import ValidationError
@@ -17,8 +18,11 @@ from editor.packs.signing import Signer
 from schemas.base import Schema
 from schemas.key_files import KnownSigner, KnownSigners, PublicKeyFile
 from schemas.patterns import SLUG
-from schemas.problems import Message, error
+from schemas.problems import EditorError, Message, error
 from schemas.system_reasons import reason_of
+
+if TYPE_CHECKING:
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 _KEY: Final = ".key"
 _SIGNERS: Final = "signers.json"
@@ -51,21 +55,12 @@ def new_key(name: str) -> OwnKey:
     from cryptography.hazmat.primitives import serialization
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-    _check_name(name)
+    check_name(name)
     private = Ed25519PrivateKey.generate()
     text = private.private_bytes(
         serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
     )
-    file = keys_folder() / f"{name}{_KEY}"
-    try:
-        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(text)
-    except FileExistsError:
-        raise error("keys.there_is_one", fix=Message(code="keys.there_is_one_fix"), name=name) from None
-    except OSError as trouble:
-        raise error("keys.cannot_write", file=str(file), reason=reason_of(trouble)) from trouble
+    _write_private(keys_folder() / f"{name}{_KEY}", text, name)
     return OwnKey(name, Signer(name, private).key)
 
 
@@ -85,27 +80,55 @@ def signer_of(name: str | None) -> Signer:
     Raises:
         EditorError: there is no such key, several, one that others can read, or a damaged one.
     """
-    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-    from cryptography.hazmat.primitives.serialization import load_pem_private_key
-
     if name is None:
         name = _only_name()
-    _check_name(name)
+    check_name(name)
     file = keys_folder() / f"{name}{_KEY}"
     try:
         if os.name == "posix" and stat.S_IMODE(file.stat().st_mode) & 0o077:
             fix = Message(code="keys.open_to_others_fix", values={"file": str(file)})
             raise error("keys.open_to_others", fix=fix, name=name)
-        private = load_pem_private_key(_read(file), None)
+        text = _read(file)
     except FileNotFoundError:
         raise error("keys.none_of_that_name", fix=Message(code="keys.none_fix"), name=name) from None
     except OSError as trouble:
         raise error("keys.unreadable", file=str(file), reason=reason_of(trouble)) from trouble
+    return Signer(name, _private(text, file))
+
+
+def _private(text: bytes, file: Path) -> Ed25519PrivateKey:
+    """Return the private key that a file holds.
+
+    Raises:
+        EditorError: it holds none.
+    """
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+    from cryptography.hazmat.primitives.serialization import load_pem_private_key
+
+    try:
+        private = load_pem_private_key(text, None)
     except (ValueError, TypeError) as trouble:
         raise error("keys.damaged", file=str(file)) from trouble
     if not isinstance(private, Ed25519PrivateKey):
         raise error("keys.damaged", file=str(file))
-    return Signer(name, private)
+    return private
+
+
+def _write_private(file: Path, text: bytes, name: str) -> None:
+    """Write a key where only this user can read it; one that is there is never replaced.
+
+    Raises:
+        EditorError: there is one, or it cannot be written.
+    """
+    try:
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(text)
+    except FileExistsError:
+        raise error("keys.there_is_one", fix=Message(code="keys.there_is_one_fix"), name=name) from None
+    except OSError as trouble:
+        raise error("keys.cannot_write", file=str(file), reason=reason_of(trouble)) from trouble
 
 
 def export_key(name: str | None, out: Path) -> Path:
@@ -115,9 +138,41 @@ def export_key(name: str | None, out: Path) -> Path:
         EditorError: there is no such key, or the file cannot be written.
     """
     signer = signer_of(name)
-    made = PublicKeyFile(name=signer.name, key=signer.key)
-    write_whole(out, json_bytes(made.model_dump(mode="json")))
+    write_whole(out, public_text(OwnKey(signer.name, signer.key)).encode())
     return out
+
+
+def public_text(own: OwnKey) -> str:
+    """Return the public part of a key of one's own as the text of a file for others."""
+    return json_bytes(PublicKeyFile(name=own.name, key=own.key).model_dump(mode="json")).decode()
+
+
+def copy_key(name: str, out: Path) -> Path:
+    """Write a key of one's own whole, to keep it in a safe place or to take it to another computer.
+
+    Raises:
+        EditorError: there is no such key, or the file is there or cannot be written.
+    """
+    signer_of(name)
+    _write_private(out, _read(keys_folder() / f"{name}{_KEY}"), Path(out.name).stem)
+    return out
+
+
+def take_key(file: Path) -> OwnKey:
+    """Take in a key of one's own that :func:`copy_key` wrote; the name of the file is its name.
+
+    Raises:
+        EditorError: the file holds no key, its name is not one, or there is such a key.
+    """
+    name = file.stem
+    check_name(name)
+    try:
+        text = _read(file)
+    except OSError as trouble:
+        raise error("keys.unreadable", file=str(file), reason=reason_of(trouble)) from trouble
+    key = Signer(name, _private(text, file)).key
+    _write_private(keys_folder() / f"{name}{_KEY}", text, name)
+    return OwnKey(name, key)
 
 
 def known_signers() -> tuple[KnownSigner, ...]:
@@ -140,8 +195,62 @@ def trust(name: str, file: Path) -> KnownSigner:
     if given.name != name:
         raise error("keys.other_name", file=str(file), name=name, found=given.name)
     person = KnownSigner(name=name, key=given.key, trusted=True)
-    remember(person)
+    trust_people([person], replace=True)
     return person
+
+
+def people_in(file: Path) -> tuple[KnownSigner, ...]:
+    """Return whom a file names: the owner of a public key, or a list of people that somebody shares.
+
+    Raises:
+        EditorError: the file is neither.
+    """
+    try:
+        one = _form(file, PublicKeyFile)
+    except EditorError as trouble:
+        if trouble.problems[0].code != "keys.not_keys":
+            raise
+        return _form(file, KnownSigners).people
+    return (KnownSigner(name=one.name, key=one.key, trusted=True),)
+
+
+def trust_people(people: Sequence[KnownSigner], *, replace: bool = False) -> tuple[KnownSigner, ...]:
+    """Trust what people sign: all of them, or none.
+
+    Args:
+        people: their names and keys.
+        replace: whether a key that is known otherwise for a name gives way.
+
+    Returns:
+        Those who are now trusted and were not before with this key.
+
+    Raises:
+        EditorError: another key is known for one of the names, or the list cannot be written.
+    """
+    known = {one.name: one for one in known_signers()}
+    other = sorted(one.name for one in people if known.get(one.name, one).key != one.key)
+    if other and not replace:
+        fix = Message(code="keys.known_otherwise_fix")
+        raise error("keys.known_otherwise", fix=fix, names=", ".join(other))
+    trusted = {one.name: one.model_copy(update={"trusted": True}) for one in people}
+    _keep([*(known | trusted).values()])
+    return tuple(one for name, one in trusted.items() if known.get(name) != one)
+
+
+def share_people(out: Path) -> Path:
+    """Write a list of the people whom one trusts, oneself with them, that others can take.
+
+    Raises:
+        EditorError: there is nobody, or the file cannot be written.
+    """
+    own = [KnownSigner(name=one.name, key=one.key, trusted=True) for one in own_keys()]
+    names = {one.name for one in own}
+    people = [*own, *(one for one in known_signers() if one.trusted and one.name not in names)]
+    if not people:
+        raise error("keys.nobody_to_share", fix=Message(code="keys.nobody_to_share_fix"))
+    made = KnownSigners(people=tuple(sorted(people, key=lambda one: one.name)))
+    write_whole(out, json_bytes(made.model_dump(mode="json")))
+    return out
 
 
 def forget(name: str) -> None:
@@ -184,7 +293,12 @@ def _only_name() -> str:
     return names[0]
 
 
-def _check_name(name: str) -> None:
+def check_name(name: str) -> None:
+    """Refuse what is no name to sign with.
+
+    Raises:
+        EditorError: it is none.
+    """
     if len(name) > _LONGEST_NAME or not re.fullmatch(SLUG.strip("^$"), name):
         raise error("keys.bad_name", fix=Message(code="keys.bad_name_fix"), name=name[:_LONGEST_NAME])
 

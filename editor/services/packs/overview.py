@@ -8,10 +8,11 @@ from typing import Literal
 
 from editor.catalogue import listing
 from editor.catalogue.rows import DocumentRow
-from editor.services.packs.indexes import Offer, are_said
+from editor.services.packs.indexes import Offer, Offers, are_said, known_indexes
 from editor.services.packs.installed import packs_in
 from editor.services.packs.installing import newer_versions
-from editor.services.packs.trust import signer_notice
+from editor.services.packs.missing import Lack, find_lacks
+from editor.services.packs.trust import KnownKeys, Standing, known_keys, signer_notice, standing_of
 from editor.services.workspace import Workspace
 from schemas.base import Kind
 from schemas.pack_index import InstalledPack, PackFacts
@@ -39,6 +40,8 @@ class Entry:
     """What an installed pack needs and is not there: packs and versions."""
     signer: Problem | None = None
     """Who signed what is installed, else what is on offer; None for one's own."""
+    standing: Standing = "unsigned"
+    """What is known of the signer."""
 
     @property
     def facts(self) -> PackFacts | None:
@@ -56,30 +59,56 @@ class Entry:
         return are_said(words, *(one for one in (self.installed, offered) if one is not None))
 
 
+@dataclass(frozen=True)
+class PacksSeen:
+    """What the indexes and the catalogue said when they were looked at."""
+
+    offers: Offers
+    indexes: tuple[str, ...] = ()
+    """The indexes that are asked."""
+    entries: tuple[Entry, ...] = ()
+    lacks: tuple[Lack, ...] = ()
+    """Documents that are missing."""
+
+
+def look_at_packs(ws: Workspace, offers: Offers) -> PacksSeen:
+    """Return all packs, and what is missing, by what the indexes offer.
+
+    Raises:
+        EditorError: as :func:`overview`.
+    """
+    entries = overview(ws, offers.offers)
+    return PacksSeen(offers, known_indexes(ws), entries, find_lacks(ws, offers.offers))
+
+
 def overview(ws: Workspace, offers: Sequence[Offer]) -> tuple[Entry, ...]:
     """Return all packs: those made here, then installed ones, then those on offer, each by name.
 
     Raises:
-        EditorError: the catalogue cannot be read.
+        EditorError: the catalogue, or the keys that the user knows, cannot be read.
     """
     with ws.reading() as catalogue:
         installed = packs_in(catalogue)
         own = listing.live_rows(catalogue, kind=Kind.PACK, source="own")
-    newer = newer_versions(ws, offers)
+    newer, known = newer_versions(ws, offers), known_keys()
     here = {one.pack: one.version for one in installed if not one.made_for_one}
     found = [Entry("own", row.slug, row.name, own=row) for row in sorted(own, key=lambda row: row.slug)]
-    found += [_installed(one, here, newer.get(one.pack)) for one in installed]
+    found += [_installed(one, here, newer.get(one.pack), known) for one in installed]
     seen: set[str] = set(here)
     for offer in offers:
         release = offer.release
         if release.pack not in seen:
             seen.add(release.pack)
-            signer = signer_notice(release.pack, release.signer, release.key)
-            found.append(Entry("offered", release.pack, release.title, offer=offer, signer=signer))
+            signer = signer_notice(release.pack, release.signer, release.key, known)
+            standing = standing_of(release.signer, release.key, known)
+            entry = Entry(
+                "offered", release.pack, release.title, offer=offer, signer=signer, standing=standing
+            )
+            found.append(entry)
     return tuple(found)
 
 
-def _installed(pack: InstalledPack, here: dict[str, str], newer: Offer | None) -> Entry:
+def _installed(pack: InstalledPack, here: dict[str, str], newer: Offer | None, known: KnownKeys) -> Entry:
     lacking = tuple(
         need.words
         for need in pack.requires
@@ -87,5 +116,6 @@ def _installed(pack: InstalledPack, here: dict[str, str], newer: Offer | None) -
     )
     newer = None if pack.made_for_one else newer
     state: State = "lacking" if lacking else "update" if newer is not None else "installed"
-    signer = signer_notice(pack.pack, pack.signer, pack.key)
-    return Entry(state, pack.pack, pack.title, pack, newer, lacking=lacking, signer=signer)
+    signer = signer_notice(pack.pack, pack.signer, pack.key, known)
+    standing = standing_of(pack.signer, pack.key, known)
+    return Entry(state, pack.pack, pack.title, pack, newer, lacking=lacking, signer=signer, standing=standing)

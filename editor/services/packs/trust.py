@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
 
 from editor.packs.signing import fingerprint
 from editor.services.packs.keys import known_signers, own_keys, remember
@@ -14,22 +16,59 @@ Standing = Literal["unsigned", "own", "trusted", "seen", "new", "changed"]
 for the first time; a name that is known with another key."""
 
 
-def standing_of(signer: str | None, key: str | None) -> Standing:
-    """Return what is known of who signed a pack, whose signature was checked before.
+TAMPERED: Final = frozenset(
+    {
+        "packs.wrong_signature",
+        "packs.wrong_hash",
+        "packs.not_as_offered",
+        "packs.key_changed",
+        "packs.other_signer",
+        "packs.no_signature",
+    }
+)
+"""Codes of refusals of packs that are not what their signer, or their index, vouches for."""
+
+
+@dataclass(frozen=True)
+class KnownKeys:
+    """The keys that this user knows, read once where many packs are looked at."""
+
+    own: frozenset[str]
+    people: Mapping[str, KnownSigner]
+    """By the name that they sign with."""
+
+
+def known_keys() -> KnownKeys:
+    """Return the keys that this user knows.
 
     Raises:
-        EditorError: the list of known people cannot be read.
+        EditorError: a key of his own, or the list of known people, cannot be read.
+    """
+    return KnownKeys(frozenset(one.key for one in own_keys()), {one.name: one for one in known_signers()})
+
+
+def standing_of(signer: str | None, key: str | None, known: KnownKeys | None = None) -> Standing:
+    """Return what is known of who signed a pack, whose signature was checked before.
+
+    Args:
+        signer: the name; None if it is unsigned.
+        key: the public key that it is signed with.
+        known: the keys that this user knows; None to read them.
+
+    Raises:
+        EditorError: the keys cannot be read.
     """
     if signer is None or key is None:
         return "unsigned"
-    if any(one.key == key for one in own_keys()):
+    known = known if known is not None else known_keys()
+    if key in known.own:
         return "own"
-    known = next((one for one in known_signers() if one.name == signer), None)
-    if known is None:
+    person = known.people.get(signer)
+    if person is None:
         return "new"
-    if known.key != key:
+    if person.key != key:
         return "changed"
-    return "trusted" if known.trusted else "seen"
+    return "trusted" if person.trusted else "seen"
 
 
 def refuse_changed(signer: str | None, key: str | None) -> None:
@@ -73,9 +112,12 @@ def refuse_other_signer(
         )
 
 
-def signer_notice(pack: str, signer: str | None, key: str | None) -> Problem:
-    """Return who signed a pack, for people to read, with what to do about a name seen for the first time."""
-    standing = standing_of(signer, key)
+def signer_notice(pack: str, signer: str | None, key: str | None, known: KnownKeys | None = None) -> Problem:
+    """Return who signed a pack, for people to read, with what to do about a name seen for the first time.
+
+    Arguments and errors are those of :func:`standing_of`; ``pack`` is the name of the pack.
+    """
+    standing = standing_of(signer, key, known)
     values: dict[str, Value] = {"pack": pack, "name": signer or "", "key": fingerprint(key) if key else ""}
     grave = standing in ("new", "changed")
     return Problem(

@@ -12,6 +12,7 @@ from editor.services.packs import keys
 from editor.services.packs.taking_in import check_pack, import_pack, inspect_pack
 from editor.services.packs.trust import standing_of
 from editor.services.workspace import Workspace
+from schemas.key_files import KnownSigner
 from schemas.messages import LANGUAGES, problem_text
 from schemas.problems import EditorError
 from tests.services.packs.material import FLAME, built, pack_of
@@ -134,3 +135,47 @@ def _zip(files: dict[str, bytes], target: Path) -> Path:
         for name, data in files.items():
             archive.writestr(name, data)
     return target
+
+
+def test_a_list_of_trusted_people_is_shared_and_replaces_no_known_key(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(EditorError) as refused:
+        keys.share_people(tmp_path / "people.json")
+    assert _code(refused) == "keys.nobody_to_share"
+    anna = keys.new_key("anna")
+    _as_user("bert", tmp_path, monkeypatch)
+    keys.new_key("bert")
+    keys.remember(KnownSigner(name="carl", key=anna.key))  # only seen: not shared
+    keys.trust_people([KnownSigner(name="anna", key=anna.key)])
+    shared = keys.share_people(tmp_path / "people.json")
+    _as_user("dora", tmp_path, monkeypatch)
+    assert [one.name for one in keys.trust_people(keys.people_in(shared))] == ["anna", "bert"]
+    assert keys.trust_people(keys.people_in(shared)) == ()
+    other = KnownSigner(name="anna", key=keys.new_key("dora").key)
+    with pytest.raises(EditorError) as refused:
+        keys.trust_people([KnownSigner(name="emil", key=other.key), other])
+    assert _code(refused) == "keys.known_otherwise"
+    assert [one.name for one in keys.known_signers()] == ["anna", "bert"]
+    assert keys.trust_people([other], replace=True)[0].trusted
+    (tmp_path / "x.json").write_text("{}")
+    with pytest.raises(EditorError) as refused:
+        keys.people_in(tmp_path / "x.json")
+    assert _code(refused) == "keys.not_keys"
+
+
+def test_a_key_of_ones_own_goes_to_another_computer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = keys.new_key("anna")
+    copy = keys.copy_key("anna", tmp_path / "safe" / "anna.key")
+    assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+    with pytest.raises(EditorError) as refused:
+        keys.copy_key("anna", copy)
+    assert _code(refused) == "keys.there_is_one"
+    _as_user("anna-elsewhere", tmp_path, monkeypatch)
+    assert keys.take_key(copy) == made
+    assert keys.own_keys() == (made,)
+    (tmp_path / "club.key").write_text("-----BEGIN")
+    for file, code in ((copy, "keys.there_is_one"), (tmp_path / "club.key", "keys.damaged")):
+        with pytest.raises(EditorError) as refused:
+            keys.take_key(file)
+        assert _code(refused) == code

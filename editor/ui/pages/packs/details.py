@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
 
 from editor.services.packs.overview import Entry
+from editor.ui.kit.theme import theme
+from editor.ui.kit.words.labels import kinds_word
+from editor.ui.pages.sharing.notices_view import SIGNS
 from schemas.pack_index import PackFacts
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
+
+
+_MOST_NAMED: Final = 200
+"""Documents that are named of one pack."""
 
 
 def details_of(entry: Entry, context: UiContext) -> str:
@@ -41,8 +48,11 @@ def details_of(entry: Entry, context: UiContext) -> str:
         text += f"<p><b>{escape(words.format(names=', '.join(entry.lacking)))}</b></p>"
     text += f"<table>{rows}</table>"
     if entry.signer is not None:
-        text += f"<p>{escape(context.problem_text(entry.signer))}</p>"
+        colour = theme().tokens.colour(SIGNS[entry.standing][1])
+        words = escape(context.problem_text(entry.signer))
+        text += f'<p style="color: {colour}">{words}</p>'
     newest = entry.offer.release if entry.offer is not None else facts
+    text += _brings(entry, context)
     changes = "".join(
         f"<p><b>{escape(one.version)}</b> {escape(one.text.get(context.language))}</p>"
         for one in newest.changelog
@@ -52,6 +62,22 @@ def details_of(entry: Entry, context: UiContext) -> str:
         if changes
         else ""
     )
+
+
+def _brings(entry: Entry, context: UiContext) -> str:
+    """Return what the version on offer brings, by kind; '' where the index does not say so."""
+    documents = entry.offer.release.documents if entry.offer is not None else ()
+    if not documents:
+        return ""
+    by_kind: dict[str, list[str]] = {}
+    for one in documents[:_MOST_NAMED]:
+        by_kind.setdefault(one.kind, []).append(one.name.get(context.language) or one.slug)
+    lines = "".join(
+        f"<p><b>{escape(kinds_word(kind, ''))}</b> {escape(', '.join(sorted(names)))}</p>"
+        for kind, names in sorted(by_kind.items())
+    )
+    more = " …" if len(documents) > _MOST_NAMED else ""
+    return f"<h4>{escape(QCoreApplication.translate('PackDetails', 'What it brings'))}</h4>{lines}{more}"
 
 
 def _rows(entry: Entry, facts: PackFacts, context: UiContext) -> Iterator[tuple[str, str]]:

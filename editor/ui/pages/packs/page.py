@@ -7,30 +7,30 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QHeaderView, QLabel, QSplitter, QTableView, QTextBrowser, QWidget
+from PySide6.QtWidgets import QLabel, QSplitter, QTextBrowser, QWidget
 
 from editor.services.importing import TakenIn, preview_deliveries
 from editor.services.incoming import CHANGING
 from editor.services.operations import Done
 from editor.services.packs.indexes import Offers, known_indexes, offers_of
-from editor.services.packs.installing import plan_install, read_steps
-from editor.services.packs.overview import Entry, State, overview
+from editor.services.packs.installing import Step, plan_install, read_steps
+from editor.services.packs.missing import plan_missing
+from editor.services.packs.overview import PacksSeen, look_at_packs
 from editor.services.packs.removing import Removal, plan_removal, remove
 from editor.services.packs.taking_in import take_all
-from editor.ui.kit.columns_model import Column, ColumnsModel
 from editor.ui.kit.inputs import ComboBox, LineEdit
 from editor.ui.kit.jobs import Job, Report, Work
 from editor.ui.kit.layouts import column_layout, row_layout
-from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.page_keys import PACKS
-from editor.ui.kit.theme import SPACE_2, SPACE_3, Tint, theme
+from editor.ui.kit.theme import SPACE_2, SPACE_3
 from editor.ui.kit.widgets import WhenShown, push_button, wrapped
 from editor.ui.pages.packs.details import details_of
 from editor.ui.pages.packs.indexes_dialog import IndexesDialog
+from editor.ui.pages.packs.keys_dialog import KeysDialog
 from editor.ui.pages.packs.publish_dialog import PublishDialog
 from editor.ui.pages.packs.removal_dialog import RemovalDialog
 from editor.ui.pages.packs.sources import ReadPacks
+from editor.ui.pages.packs.table import STATES, PacksTable
 from editor.ui.pages.sharing.import_preview import ImportDialog
 from schemas.pack import PackNeed
 
@@ -38,15 +38,8 @@ if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
     from editor.ui.kit.host import Host
 
-_WIDTHS: Final = (0, 104, 78, 78, 92)
-"""px of the columns; the first takes what is left."""
-_STATES: Final[dict[State, tuple[str, Tint]]] = {
-    "own": (QT_TRANSLATE_NOOP("PacksPage", "made by you"), "accent"),
-    "update": (QT_TRANSLATE_NOOP("PacksPage", "newer one on offer"), "accent"),
-    "lacking": (QT_TRANSLATE_NOOP("PacksPage", "lacks something"), "warning"),
-    "installed": (QT_TRANSLATE_NOOP("PacksPage", "installed"), "text"),
-    "offered": (QT_TRANSLATE_NOOP("PacksPage", "on offer"), "muted"),
-}
+_MOST_NAMED: Final = 80
+"""Letters of the names of what is missing."""
 
 
 class PacksPage(QWidget):
@@ -58,8 +51,7 @@ class PacksPage(QWidget):
         super().__init__(window)
         self._context, self._window = context, window
         self._job: Job | None = None
-        self._offers = Offers(())
-        self._entries: tuple[Entry, ...] = ()
+        self._looked = PacksSeen(Offers(()))
         self.line = LineEdit(self)
         self.line.setAccessibleName(self.tr("Search packs"))
         self.line.setPlaceholderText(self.tr("Search by name, text or author"))
@@ -68,23 +60,21 @@ class PacksPage(QWidget):
         self.state_choice.setAccessibleName(self.tr("Packs shown"))
         self.state_choice.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
         self.state_choice.addItem(self.tr("all packs"), "")
-        for state, (words, _tint) in _STATES.items():
+        for state, (words, _tint) in STATES.items():
             self.state_choice.addItem(QCoreApplication.translate("PacksPage", words), state)
         self.state_choice.activated.connect(lambda _index: self._filter())
         self.refresh_button = push_button(self, self.tr("Ask the indexes"), self.ask, "refresh-cw")
         self.indexes_button = push_button(self, self.tr("Indexes…"), self._show_indexes, "list")
-        self.state = wrapped(QLabel(self))
-        self.rows: ColumnsModel[Entry] = ColumnsModel(
-            self,
-            (
-                Column(self.tr("Pack"), lambda one: one.title.get(context.language) or one.pack),
-                Column(self.tr("State"), self._state_words, colour=_colour),
-                Column(self.tr("Installed"), lambda one: one.installed.version if one.installed else ""),
-                Column(self.tr("On offer"), lambda one: one.offer.release.version if one.offer else ""),
-                Column(self.tr("Signed by"), lambda one: (one.facts.signer or "") if one.facts else ""),
-            ),
+        self.keys_button = push_button(self, self.tr("Keys…"), self._show_keys, "lock")
+        self.missing_button = push_button(
+            self, self.tr("Install what is missing"), self.install_missing, "download"
         )
-        self.view = self._table()
+        self.missing_button.hide()
+        self.state = wrapped(QLabel(self))
+        self.view = PacksTable(context, self)
+        self.rows = self.view.packs
+        self.view.selectionModel().currentRowChanged.connect(lambda _new, _old: self._choose())
+        self.view.activated.connect(lambda _index: self.open())
         self.text = QTextBrowser(self)
         self.text.setAccessibleName(self.tr("About the pack"))
         self.text.setOpenLinks(False)
@@ -104,6 +94,7 @@ class PacksPage(QWidget):
         head.addWidget(self.state_choice)
         head.addWidget(self.refresh_button)
         head.addWidget(self.indexes_button)
+        head.addWidget(self.keys_button)
         side = QWidget(self)
         about = column_layout(side, 0, SPACE_2)
         buttons = row_layout(None, 0, SPACE_2)
@@ -120,26 +111,11 @@ class PacksPage(QWidget):
         parts.setStretchFactor(1, 2)
         column = column_layout(self, SPACE_3, SPACE_2)
         column.addLayout(head)
-        column.addWidget(self.state)
+        line = row_layout(None, 0, SPACE_2)
+        line.addWidget(self.state, 1)
+        line.addWidget(self.missing_button)
+        column.addLayout(line)
         column.addWidget(parts, 1)
-
-    def _table(self) -> QTableView:
-        view = QTableView(self)
-        view.setModel(self.rows)
-        view.setAccessibleName(self.tr("Packs"))
-        view.verticalHeader().hide()
-        view.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
-        view.setSelectionMode(QTableView.SelectionMode.SingleSelection)
-        view.setAlternatingRowColors(True)
-        view.setShowGrid(False)
-        view.setTabKeyNavigation(False)
-        view.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        view.horizontalHeader().setHighlightSections(False)
-        for number, width in enumerate(_WIDTHS[1:], 1):
-            view.setColumnWidth(number, width)
-        view.selectionModel().currentRowChanged.connect(lambda _new, _old: self._choose())
-        view.activated.connect(lambda _index: self.open())
-        return view
 
     # looking
 
@@ -147,25 +123,24 @@ class PacksPage(QWidget):
         """Ask the indexes what they offer, off the GUI thread."""
         workspace = self._context.workspace
 
-        def work(report: Report) -> tuple[Offers, tuple[Entry, ...]]:
-            offers = offers_of(known_indexes(workspace), report)
-            return offers, overview(workspace, offers.offers)
+        def work(report: Report) -> PacksSeen:
+            return look_at_packs(workspace, offers_of(known_indexes(workspace), report))
 
         self._start(self.tr("Asking the indexes"), work, self._asked)
 
     def read(self) -> None:
         """Look at the catalogue once more; what the indexes said last holds."""
-        workspace, offers = self._context.workspace, self._offers
+        workspace, offers = self._context.workspace, self._looked.offers
 
-        def work(_report: Report) -> tuple[Offers, tuple[Entry, ...]]:
-            return offers, overview(workspace, offers.offers)
+        def work(_report: Report) -> PacksSeen:
+            return look_at_packs(workspace, offers)
 
         if self._job is None:
             self._start(self.tr("Reading packs"), work, self._asked, quiet=True)
 
-    def _asked(self, found: tuple[Offers, tuple[Entry, ...]]) -> None:
+    def _asked(self, found: PacksSeen) -> None:
         self._job = None
-        self._offers, self._entries = found
+        self._looked = found
         self._filter()
 
     def _start(self, words: str, work: Work, done: Callable[[Any], None], *, quiet: bool = False) -> None:
@@ -183,39 +158,40 @@ class PacksPage(QWidget):
             job.cancel()
 
     def _filter(self) -> None:
-        chosen = self.chosen()
         wanted, words = self.state_choice.currentData(), self.line.text()
-        shown = [one for one in self._entries if (not wanted or one.state == wanted) and one.says(words)]
-        self.rows.reset(shown)
-        keys = [(one.pack, one.state) for one in shown]
-        names = [one.pack for one in shown]
-        if chosen is not None and chosen.pack in names:
-            key = (chosen.pack, chosen.state)
-            self.view.selectRow(keys.index(key) if key in keys else names.index(chosen.pack))
-        elif shown:
-            self.view.selectRow(0)
+        entries = self._looked.entries
+        self.view.show_packs(
+            [one for one in entries if (not wanted or one.state == wanted) and one.says(words)]
+        )
         self._choose()
         self._say()
 
     def _say(self) -> None:
-        lines = [self._context.problem_text(one) for one in self._offers.problems[:4]]
-        if not known_indexes(self._context.workspace):
+        looked = self._looked
+        lines = [self._context.problem_text(one) for one in looked.offers.problems[:4]]
+        if not looked.indexes:
             lines.insert(0, self.tr("No index is asked. Name a folder or an address under Indexes."))
         elif not self.rows.rows:
             lines.insert(0, self.tr("No pack is like this."))
         else:
-            newer = sum(one.offer is not None and one.installed is not None for one in self._entries)
+            newer = sum(one.offer is not None and one.installed is not None for one in looked.entries)
             lines.insert(0, self.tr("%n pack(s)", "", len(self.rows.rows)))
             if newer:
                 lines[0] += " · " + self.tr("%n newer on offer", "", newer)
+        if looked.lacks:
+            names = ", ".join(
+                dict.fromkeys(one.missing.ref.slug or one.missing.ref.id for one in looked.lacks)
+            )
+            found = sum(bool(one.offers) for one in looked.lacks)
+            words = self.tr(
+                "%n missing document(s): {names}; the indexes offer {found}.", "", len(looked.lacks)
+            )
+            lines.append(words.format(names=_cut(names), found=found))
+        self.missing_button.setVisible(any(one.offers for one in looked.lacks))
         self.state.setText("\n".join(lines))
 
-    def chosen(self) -> Entry | None:
-        """Return the pack that is chosen; None if none is."""
-        return self.rows.row(self.view.currentIndex())
-
     def _choose(self) -> None:
-        entry = self.chosen()
+        entry = self.view.chosen()
         self.text.setHtml(details_of(entry, self._context) if entry is not None else "")
         state = entry.state if entry is not None else None
         words = {"update": self.tr("Update"), "lacking": self.tr("Install what is missing")}
@@ -225,23 +201,30 @@ class PacksPage(QWidget):
         self.publish_button.setVisible(state == "own")
         self.remove_button.setVisible(entry is not None and entry.installed is not None)
 
-    def _state_words(self, entry: Entry) -> str:
-        return QCoreApplication.translate("PacksPage", _STATES[entry.state][0])
-
     # doing
 
     def install(self) -> None:
         """Read the pack that is chosen with all that it needs, then show what it would change."""
-        entry = self.chosen()
+        entry = self.view.chosen()
         if entry is None or entry.own is not None:
             return
-        workspace, offers, name = self._context.workspace, self._offers.offers, entry.pack
-        wanted: list[PackNeed] = []
-        if entry.state != "lacking" and entry.offer is not None:
-            wanted = [PackNeed(pack=name, versions=f"=={entry.offer.release.version}")]
+        if entry.state == "lacking" or entry.offer is None:
+            self.install_missing()
+            return
+        workspace, offers = self._context.workspace, self._looked.offers.offers
+        wanted = [PackNeed(pack=entry.pack, versions=f"=={entry.offer.release.version}")]
+        self._install(lambda: plan_install(workspace, wanted, offers))
+
+    def install_missing(self) -> None:
+        """Read the packs that bring what is missing, then show what they would change."""
+        workspace, offers = self._context.workspace, self._looked.offers.offers
+        self._install(lambda: plan_missing(workspace, offers))
+
+    def _install(self, plan: Callable[[], tuple[Step, ...]]) -> None:
+        workspace = self._context.workspace
 
         def work(report: Report) -> ReadPacks | TakenIn:
-            steps = plan_install(workspace, wanted, offers)
+            steps = plan()
             read = read_steps(workspace, steps, report)
             incoming = preview_deliveries(workspace, read.deliveries)
             if any(one.state == "conflict" or one.state in CHANGING for one in incoming):
@@ -260,7 +243,7 @@ class PacksPage(QWidget):
 
     def remove(self) -> None:
         """Show what removing the pack that is chosen would do."""
-        entry = self.chosen()
+        entry = self.view.chosen()
         if entry is not None and entry.installed is not None:
             workspace, name = self._context.workspace, entry.pack
             self._start(
@@ -289,7 +272,7 @@ class PacksPage(QWidget):
 
     def publish(self) -> None:
         """Look the chosen pack of one's own through, and publish it."""
-        entry = self.chosen()
+        entry = self.view.chosen()
         if entry is not None and entry.own is not None:
             dialog = PublishDialog(self._context, entry.own, self._window)
             dialog.published.connect(lambda _folder: self.ask())
@@ -297,13 +280,18 @@ class PacksPage(QWidget):
 
     def open(self) -> None:
         """Open the document of the chosen pack, of one's own."""
-        entry = self.chosen()
+        entry = self.view.chosen()
         if entry is not None and entry.own is not None:
             self._context.open_document(entry.own.id)
 
     def _show_indexes(self) -> None:
         dialog = IndexesDialog(self._context, self._window)
         dialog.changed.connect(self.ask)
+        dialog.open()
+
+    def _show_keys(self) -> None:
+        dialog = KeysDialog(self._context, self._window)
+        dialog.finished.connect(lambda _result: self.read())  # who is known shows in the list
         dialog.open()
 
 
@@ -316,5 +304,5 @@ def open_packs(window: Host) -> PacksPage:
     return page
 
 
-def _colour(entry: Entry) -> QColor | None:
-    return theme().colour(_STATES[entry.state][1])
+def _cut(names: str) -> str:
+    return names if len(names) <= _MOST_NAMED else f"{names[:_MOST_NAMED]}…"

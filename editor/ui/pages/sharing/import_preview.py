@@ -15,6 +15,7 @@ from editor.services.importing import TakenIn, preview_deliveries
 from editor.services.incoming import CHANGING, Delivery, DocumentChoices, Incoming
 from editor.services.line_words import said
 from editor.services.packs import taking_in
+from editor.services.packs.trust import TAMPERED
 from editor.services.workspace import Workspace
 from editor.ui.kit.catalogue.model import KIND_ICONS
 from editor.ui.kit.dialog import Dialog
@@ -24,6 +25,7 @@ from editor.ui.kit.theme import Tint, muted, theme
 from editor.ui.kit.widgets import wrapped
 from editor.ui.kit.words.labels import kind_word
 from editor.ui.pages.sharing.conflicts_view import ConflictsView
+from editor.ui.pages.sharing.notices_view import NoticesView
 from schemas.problems import EditorError, Message, Problem, Value
 
 if TYPE_CHECKING:
@@ -115,6 +117,8 @@ class ImportDialog(Dialog):
         self.conflicts.chosen.connect(self._chosen)
         self._deliveries: Sequence[Delivery] = ()
         self._changing = 0
+        self.notices = NoticesView(context, self)
+        self.body.addWidget(self.notices)
         self.body.addWidget(self._stack, 1)
         self.body.addWidget(self.conflicts, 2)
         self.add_button(self.tr("Cancel"), self.reject)
@@ -160,9 +164,7 @@ class ImportDialog(Dialog):
 
     def _show(self, incoming: tuple[Incoming, ...]) -> None:
         self.tree.clear()
-        if self._source.problems:
-            lines = [self._context.sentence(one) for one in self._source.problems]
-            self.words.setText("\n".join((self._source.words, *lines)))
+        self.notices.show_notices(self._source.problems)
         if not incoming:
             self._state.setText(self.tr("The files contain no documents."))
             return
@@ -232,7 +234,12 @@ class ImportDialog(Dialog):
     def _refuse(self, trouble: Exception) -> None:
         if isinstance(trouble, EditorError):
             lines = [self._context.problem_text(problem) for problem in trouble.problems[:12]]
-            self._state.setText("\n".join((self.tr("Nothing was imported."), "", *lines)))
+            head = self.tr("Nothing was imported.")
+            if any(problem.code in TAMPERED for problem in trouble.problems):
+                head = self.tr("Refused: this pack is not what its signer vouches for. Nothing was imported.")
+                self._state.setProperty("tone", "danger")
+                self._state.style().polish(self._state)
+            self._state.setText("\n".join((head, "", *lines)))
         else:
             self._context.show_error(trouble)
             self.reject()
