@@ -184,7 +184,7 @@ class PacksPage(QWidget):
             )
             found = sum(bool(one.offers) for one in looked.lacks)
             words = self.tr(
-                "%n missing document(s): {names}; the indexes offer {found}.", "", len(looked.lacks)
+                "%n document(s) missing: {names}. Found in the indexes: {found}.", "", len(looked.lacks)
             )
             lines.append(words.format(names=_cut(names), found=found))
         self.missing_button.setVisible(any(one.offers for one in looked.lacks))
