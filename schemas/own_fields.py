@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Annotated, Any, Final, Literal, Self
 
 from pydantic import ConfigDict, Discriminator, Field, Tag, model_validator
 
 from schemas import patterns
 from schemas.base import Document, Ref, Schema
-from schemas.descriptive import LOOK
+from schemas.descriptive import GUIDE, LOOK
 from schemas.pictures import Portrait
 from schemas.quantities import Key
 from schemas.text import NO_TEXT, LocalText
@@ -112,24 +113,46 @@ class OwnOption(Schema):
     """What people read."""
 
 
+class WordList(Schema):
+    """Words that several choices share."""
+
+    id: Key
+    """Its name, which choices say."""
+    name: LocalText = NO_TEXT
+    """What it is called where a choice takes it; empty for its id."""
+    options: tuple[OwnOption, ...] = Field(min_length=1, max_length=MOST_CHOICES)
+    """The words, in their order."""
+
+    @model_validator(mode="after")
+    def _words_stand_once(self) -> Self:
+        _refuse_twice(self.options)
+        return self
+
+
 class OwnChoice(_OwnField):
     """One of some words."""
 
     type: Literal["choice"] = "choice"
     """What it holds."""
+    word_list: Key | None = None
+    """A list of words of the ruleset, which several choices may share; empty for none."""
     options: tuple[OwnOption, ...] = Field(default=(), max_length=MOST_CHOICES)
-    """The words, in their order."""
+    """The words, in their order; after those of the list."""
     default: Key | None = None
     """Word of a card that says none; empty for none."""
 
     @model_validator(mode="after")
     def _words_stand_once(self) -> Self:
-        ids = [one.id for one in self.options]
-        if twice := first_twice(ids):
-            raise broken("own.option_twice", at=f"options[{twice[0]}].id", id=twice[1])
-        if self.default is not None and self.default not in ids:
+        _refuse_twice(self.options)
+        known = self.word_list is not None or self.default in [one.id for one in self.options]
+        if self.default is not None and not known:  # what its list knows, its ruleset says
             raise broken("own.default", at="default", key=self.key)
         return self
+
+
+def _refuse_twice(options: Iterable[OwnOption]) -> None:
+    if twice := first_twice(one.id for one in options):
+        raise broken("own.option_twice", at=f"options[{twice[0]}].id", id=twice[1])
 
 
 class OwnFlag(_OwnField):
@@ -160,6 +183,26 @@ OwnFields = Annotated[
     tuple[Annotated[OwnField, Field(discriminator="type")], ...],
     Field(max_length=MOST_FIELDS, json_schema_extra={"blocks": "type", "descriptive": "guide"}),
 ]
+WordLists = Annotated[tuple[WordList, ...], Field(max_length=MOST_FIELDS), GUIDE]
+
+
+@lru_cache(maxsize=64)
+def with_lists(fields: tuple[OwnField, ...], lists: tuple[WordList, ...]) -> tuple[OwnField, ...]:
+    """Return fields of which each choice has the words of its list, too, before those of its own.
+
+    A word that both have is that of the list; a list that is not there gives none.
+    """
+    words = {one.id: one.options for one in lists}
+
+    def whole(field: OwnField) -> OwnField:
+        if not isinstance(field, OwnChoice) or field.word_list is None:
+            return field
+        shared = words.get(field.word_list, ())
+        known = {one.id for one in shared}
+        own = (one for one in field.options if one.id not in known)
+        return field.model_copy(update={"word_list": None, "options": (*shared, *own)})
+
+    return tuple(map(whole, fields))
 
 
 def first_field_twice(fields: Iterable[OwnField]) -> tuple[int, str] | None:

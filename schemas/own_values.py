@@ -17,10 +17,11 @@ from schemas.own_fields import (
     OwnPicture,
     OwnReference,
     OwnText,
+    WordList,
 )
 from schemas.problems import Message, Problem, Severity, Value
 from schemas.text import LocalText
-from schemas.validation import did_you_mean, shown
+from schemas.validation import did_you_mean, first_twice, shown
 
 _DICE: Final = re.compile(r"([1-9]\d?)?d([1-9]\d{0,2})([+-]\d{1,2})?")
 _WHOLE_DIE: Final = re.compile(rf"{DIE[:-1]}\Z")
@@ -114,16 +115,39 @@ def own_problems(own: Mapping[str, Any], fields: Sequence[OwnField]) -> tuple[Pr
     return tuple(problem for key, value in own.items() for problem in _problems(key, value, known))
 
 
-def declaration_problems(fields: Sequence[OwnField]) -> tuple[Problem, ...]:
-    """Return what is wrong with the fields of a ruleset beside its schema: a choice without words is none.
+def declaration_problems(fields: Sequence[OwnField], lists: Sequence[WordList] = ()) -> tuple[Problem, ...]:
+    """Return what is wrong with the fields of a ruleset beside its schema.
 
-    A stored ruleset with such a choice can still be read: nothing that it declares is lost by it.
+    A choice without words is none, its list must be there, and its default must be one of its words. A stored
+    ruleset with such a choice can still be read: nothing that it declares is lost by it.
+
+    Args:
+        fields: as they are declared.
+        lists: the lists of words of the ruleset.
     """
+    known = {one.id: [option.id for option in one.options] for one in lists}
     return tuple(
-        Problem(code="own.no_options", path=f"own_fields[{place}].options", values={"name": field.words})
+        found
         for place, field in enumerate(fields)
-        if isinstance(field, OwnChoice) and not field.options
+        if isinstance(field, OwnChoice) and (found := _wrong_choice(place, field, known)) is not None
     )
+
+
+def _wrong_choice(place: int, field: OwnChoice, lists: Mapping[str, Sequence[str]]) -> Problem | None:
+    at, name = f"own_fields[{place}]", {"name": field.words}
+    if field.word_list is not None and field.word_list not in lists:
+        values = {**name, "list": field.word_list}
+        near = did_you_mean(field.word_list, lists) or Message(code="own.no_list_fix")
+        return Problem(code="own.no_list", path=f"{at}.word_list", values=values, fix=near)
+    words = [*lists.get(field.word_list or "", ()), *(one.id for one in field.options)]
+    if not words:
+        return Problem(code="own.no_options", path=f"{at}.options", values=name)
+    if twice := first_twice(words):
+        number = max(twice[0] - (len(words) - len(field.options)), 0)
+        return Problem(code="own.option_twice", path=f"{at}.options[{number}].id", values={"id": twice[1]})
+    if field.default is not None and field.default not in words:
+        return Problem(code="own.default", path=f"{at}.default", values={"key": field.key})
+    return None
 
 
 def _problems(key: str, value: Any, known: Mapping[str, OwnField]) -> Iterator[Problem]:

@@ -11,7 +11,7 @@ from schemas.base import Document, Kind, Schema
 from schemas.composition import MOST_RULES, CompositionRule
 from schemas.descriptive import LOOK, TEXT, UNUSED
 from schemas.heraldry import Charge, Heraldry
-from schemas.own_fields import OwnFields, first_field_twice
+from schemas.own_fields import OwnField, OwnFields, WordLists, first_field_twice, with_lists
 from schemas.pictures import PictureLimits
 from schemas.quantities import Colour, Key
 from schemas.text import NO_TEXT, LocalText
@@ -83,11 +83,15 @@ class RulesetBase(Document):
 
     own_fields: OwnFields = ()
     """Fields that the cards of this game have beside those of the program."""
+    word_lists: WordLists = ()
+    """Lists of words that several of these fields share."""
 
     @model_validator(mode="after")
     def _fields_have_names_of_their_own(self) -> Self:
         if twice := first_field_twice(self.own_fields):
             raise broken("own.key_twice", at=f"own_fields[{twice[0]}].key", key=twice[1])
+        if twice := first_twice(one.id for one in self.word_lists):
+            raise broken("own.list_twice", at=f"word_lists[{twice[0]}].id", id=twice[1])
         return self
 
     @model_validator(mode="after")
@@ -95,6 +99,11 @@ class RulesetBase(Document):
         if twice := first_twice(rule.id for rule in self.composition):
             raise broken("composition.id_twice", at=f"composition[{twice[0]}].id", id=twice[1])
         return self
+
+    @property
+    def card_fields(self) -> tuple[OwnField, ...]:
+        """The fields that cards have beside those of the program, choices with all their words."""
+        return with_lists(self.own_fields, self.word_lists) if self.word_lists else self.own_fields
 
     def faction(self, faction_id: str | None) -> Faction | None:
         """Return the faction with this id, or nothing."""

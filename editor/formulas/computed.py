@@ -48,7 +48,7 @@ class Computed:
         fields = computed_fields(game, kind)
         if not fields or not isinstance(game, RulesetBase):
             return NOTHING
-        added = first_of_each((game.own_fields if own is None else own,), kind)
+        added = first_of_each((game.card_fields if own is None else own,), kind)
         return cls(fields, free_columns(kind, added))
 
     @cached_property

@@ -59,7 +59,7 @@ def plain_faces(
         for key, value in data.items()
         if key not in IDENTITY and key != _SYMBOL and _shown(value) and (value or key != "points")
     ]
-    added = for_kind(ruleset.own_fields, kind_of(document)) if ruleset is not None else ()
+    added = for_kind(ruleset.card_fields, kind_of(document)) if ruleset is not None else ()
     figures += own_values(document, added, language, linked or {})
     figures += computed_figures(document, ruleset, language)
     column = WIDTH / 2 - 1.5

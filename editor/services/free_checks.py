@@ -55,7 +55,7 @@ def _formula_problems(game: FreeGame) -> Iterator[Problem]:
                 code="free.other_kind", path=path, values={"kind": Message(code=f"document.kind_{kind}")}
             )
             continue
-        own = first_of_each((game.own_fields,), kind)
+        own = first_of_each((game.card_fields,), kind)
         asked = _Asked(text, formulas_of(game, kind), free_columns(kind, own), path, game.name)
         # A card that says nothing has the defaults of all fields.
         yield from asked.answer({})[1]

@@ -27,7 +27,7 @@ def own_field_problems(document: Document, rulesets: Callable[[str], Rulesets]) 
         rulesets: gives the rulesets of a game; asked only for a card that says something in such a field.
     """
     if isinstance(document, RulesetBase):
-        return declaration_problems(document.own_fields)
+        return declaration_problems(document.own_fields, document.word_lists)
     if not isinstance(document, CardForm) or not (own := own_of(dump_document(document))):
         return ()
     fields = rulesets(system_of(document)).own_fields(kind_of(document), document)

@@ -44,7 +44,7 @@ class Rulesets:
                 data = dump_document(document)
                 declared = (frozenset(str(v) for _, v in values_at(data, one.declared)) for one in names)
                 known.append(tuple(declared))
-        added = tuple(one.own_fields if isinstance(one, RulesetBase) else () for one in documents)
+        added = tuple(one.card_fields if isinstance(one, RulesetBase) else () for one in documents)
         return cls(tuple(documents), names, tuple(known), added)
 
     def own_fields(self, kind: str, document: Document | None = None) -> tuple[OwnField, ...]:

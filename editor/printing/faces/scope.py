@@ -139,7 +139,7 @@ def _members(kind: type[Any]) -> frozenset[str]:
 
 def added_to(document: Document, ruleset: RulesetBase | None) -> tuple[OwnField, ...]:
     """Return the fields that a ruleset adds to cards of the kind of a document."""
-    return () if ruleset is None else for_kind(ruleset.own_fields, kind_of(document))
+    return () if ruleset is None else for_kind(ruleset.card_fields, kind_of(document))
 
 
 def worked_for(document: Document, ruleset: RulesetBase | None) -> Computed:
@@ -182,7 +182,7 @@ def _collected(ruleset: RulesetBase, used: tuple[RulesetName, ...]) -> Names:
         for _path, row in values_at(data, one.declared.removesuffix(".id")):
             if isinstance(row, Mapping) and "name" in row:
                 found.setdefault(used_in, {})[str(row["id"])] = LocalText(row["name"])
-    for added in ruleset.own_fields:
+    for added in ruleset.card_fields:
         if isinstance(added, OwnChoice) and added.key not in found:
             found[added.key] = {one.id: one.name for one in added.options if one.name}
     return found

@@ -94,7 +94,7 @@ def _own_facts(card: Document, ruleset: Document | None) -> dict[str, OwnFact]:
     said = values_in(own)
     return {
         field.key: OwnFact(words_of(said, field), number_of(said, field))
-        for field in for_kind(ruleset.own_fields, kind_of(card))
+        for field in for_kind(ruleset.card_fields, kind_of(card))
     }
 
 

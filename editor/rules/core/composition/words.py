@@ -31,7 +31,7 @@ def faction_names(ruleset: Document | None) -> dict[str, LocalText]:
         return {}
     named: list[Faction | Clan] = [*ruleset.factions]
     named += [clan for one in ruleset.factions for clan in one.clans]
-    return {one.id: one.name for one in named if one.name} | own_names(ruleset.own_fields)
+    return {one.id: one.name for one in named if one.name} | own_names(ruleset.card_fields)
 
 
 def card_names(documents: Iterable[Document]) -> dict[str, LocalText]:

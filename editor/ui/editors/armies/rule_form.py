@@ -115,8 +115,8 @@ class RuleForm(QWidget):
 
     def set_ruleset(self, ruleset: RulesetBase) -> None:
         """Set the ruleset whose peoples, clans and own fields a rule may name."""
-        if (ruleset.factions, ruleset.own_fields) != (self._factions, self._own_fields):
-            self._factions, self._own_fields = ruleset.factions, ruleset.own_fields
+        if (ruleset.factions, ruleset.card_fields) != (self._factions, self._own_fields):
+            self._factions, self._own_fields = ruleset.factions, ruleset.card_fields
             self._rule = {}  # its fields are made again
 
     def show_rule(self, rule: Mapping[str, Any] | None, *, locked: bool = False) -> None:

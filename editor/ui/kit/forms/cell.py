@@ -12,7 +12,7 @@ from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.forms.base_mark import BaseMark
 from editor.ui.kit.forms.choice_fields import ChoiceField, ManyChoicesField
 from editor.ui.kit.forms.fitting import fitting
-from editor.ui.kit.forms.host import BoundCell, FormHost, MakeEditor
+from editor.ui.kit.forms.host import WORD_LIST, WORD_LISTS, BoundCell, FormHost, MakeEditor
 from editor.ui.kit.forms.spans import COLUMNS
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import muted
@@ -36,6 +36,8 @@ class Cell(BoundCell):
         self._name = host.words.label(spec)
         if spec.only_with is not None:
             self.hangs_on = spec.only_with[0]
+        elif spec.name == WORD_LIST:
+            self.hangs_on = WORD_LISTS
         elif spec.name == "clan" and not spec.own:
             self.hangs_on = "faction"
         self._counts = True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
@@ -59,6 +59,11 @@ class BoundForm(QWidget):
     def rebase(self, path: Path) -> None:
         """Show the same fields of another row of a list."""
         raise NotImplementedError
+
+
+WORD_LIST: Final = "word_list"
+WORD_LISTS: Final = "word_lists"
+"""Where a choice that a ruleset adds to cards names a list of words, and where the ruleset declares them."""
 
 
 class FormHost(QObject):
@@ -145,9 +150,19 @@ class FormHost(QObject):
 
     def choices(self, field: str) -> tuple[Choice, ...] | None:
         """Return what a field may hold by the ruleset. None if it is free."""
+        if field == WORD_LIST:
+            return self._word_lists()
         if self._offering is None:
             self._offering = self.context.rulesets(self.session.system)
         return self.context.choices(self.session.system, field, self.session.data)
+
+    def _word_lists(self) -> tuple[Choice, ...]:
+        """Return the lists of words that the ruleset under work declares."""
+        language, found = self.context.language, []
+        for one in self.session.data.get(WORD_LISTS) or ():
+            names, key = one.get("name") or {}, str(one.get("id", ""))
+            found.append(Choice(key, names.get(language) or next(iter(names.values()), key)))
+        return tuple(found)
 
     def offered(self, spec: FieldSpec) -> tuple[Choice, ...] | None:
         """Return what a field may hold, by its schema or by the ruleset. None if it is free."""
@@ -234,7 +249,7 @@ class FormHost(QObject):
         whole = not path or path[0] == "based_on"
         for place, cell in tuple(self._cells.items()):
             shared = min(len(place), len(path))
-            if whole or place[:shared] == path[:shared] or path[-1] == cell.hangs_on:
+            if whole or place[:shared] == path[:shared] or cell.hangs_on in path:
                 cell.refresh()
             elif place in self._counted and path[0] in self._counted[place].reads:
                 cell.recount()

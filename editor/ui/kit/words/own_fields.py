@@ -18,6 +18,7 @@ OWN_FIELD_WORDS: Final = {
     **{f"{model}.{name}": words for model in _MODELS for name, words in _SHARED.items()},
     **{f"{model}.default": _DEFAULT for model in ("OwnNumber", "OwnDie", "OwnChoice")},
     "OwnChoice.options": QT_TRANSLATE_NOOP("Fields", "Words to choose from"),
+    "OwnChoice.word_list": QT_TRANSLATE_NOOP("Fields", "List of words"),
     "OwnCondition.words": QT_TRANSLATE_NOOP("Fields", "Words"),
     "OwnNumber.whole": QT_TRANSLATE_NOOP("Fields", "Whole numbers only"),
     "OwnReference.to": QT_TRANSLATE_NOOP("Fields", "Kind of document"),
@@ -26,6 +27,9 @@ OWN_FIELD_WORDS: Final = {
     "OwnText.translated": QT_TRANSLATE_NOOP("Fields", "One text per language"),
     "CardForm.own": QT_TRANSLATE_NOOP("Fields", "Own fields"),
     "own_fields": QT_TRANSLATE_NOOP("Fields", "Own fields of cards"),
+    "word_lists": QT_TRANSLATE_NOOP("Fields", "Lists of words"),
+    "WordList.id": QT_TRANSLATE_NOOP("Fields", "Name in files"),
+    "WordList.options": QT_TRANSLATE_NOOP("Fields", "Words to choose from"),
 }
 OWN_VALUE_WORDS: Final = {
     "OwnReference.to:campaign": QT_TRANSLATE_NOOP("Values", "campaign"),

@@ -22,7 +22,7 @@ translate = QCoreApplication.translate
 def card_rows(card: CardBase, rules: FreeGame, language: str) -> Iterator[tuple[str, str]]:
     """Yield word and value of what a card says, in the order of the game's fields."""
     own = values_in(card.own)
-    for field in for_kind(rules.own_fields, kind_of(card)):
+    for field in for_kind(rules.card_fields, kind_of(card)):
         if text := value_words(field, value_of(own, field), language):
             yield field.words.get(language), text
     for label, value in Computed.of(rules, kind_of(card)).labelled(dump_document(card)):
