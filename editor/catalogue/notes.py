@@ -85,11 +85,14 @@ def put_settings(session: Session, values: Mapping[str, str | None]) -> dict[str
     Returns:
         What was kept under these keys before.
     """
-    before = settings(session, list(values))
-    for some in portions(list(values)):
-        session.execute(delete(StoredSetting).where(StoredSetting.key.in_(some)))
-    keep_settings(session, {key: value for key, value in values.items() if value is not None})
-    return {key: before.get(key) for key in values}
+    before = {key: setting(session, key) for key in values}
+    for key, value in values.items():
+        if value is not None:
+            keep_setting(session, key, value)
+        elif before[key] is not None:
+            table = _table(key)
+            session.execute(delete(table).where(table.key == key))
+    return before
 
 
 def forget_settings(session: Session, beginning: str) -> None:

@@ -163,8 +163,9 @@ def _write(ws: Workspace, found: Found, losses: list[Loss], progress: Progress |
                 losses.append(one)
             else:
                 insert_battle(catalogue, *one)
-        packs = {key: value for key, value in found.settings.items() if key.startswith((PACKS, INDEXES))}
-        notes.keep_settings(catalogue, packs)
+        for key, value in found.settings.items():
+            if key.startswith((PACKS, INDEXES)):
+                notes.keep_setting(catalogue, key, value)
         return written
 
 
