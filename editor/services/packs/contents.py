@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib.metadata import version
+from typing import Literal
 
 from editor.catalogue import bulk, listing
 from editor.catalogue.bodies import references_in
@@ -19,7 +20,20 @@ from schemas.pack_index import InstalledPack
 from schemas.pack_versions import compatible
 from schemas.parse import dump_document
 from schemas.problems import EditorError, Message, Problem
+from schemas.progress import Report, quietly
 from schemas.systems import is_neutral
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why a document is in a pack."""
+
+    how: Literal["named", "tag", "faction", "everything", "needed"]
+    """The author named it, its tag, its faction or everything; or another document needs it."""
+    by: str = ""
+    """The tag, the faction, or the short name of the document that refers to it."""
+    path: str = ""
+    """The place where that document refers to it."""
 
 
 @dataclass(frozen=True)
@@ -31,9 +45,11 @@ class Contents:
     documents: tuple[Document, ...]
     problems: tuple[Problem, ...]
     """What is missing or invalid."""
+    reasons: Mapping[str, Reason] = field(default_factory=dict)
+    """Why each document is in it, by its id."""
 
 
-def contents_of(ws: Workspace, pack: PackBase) -> Contents:
+def contents_of(ws: Workspace, pack: PackBase, report: Report = quietly) -> Contents:
     """Return what a pack carries: the documents chosen, and of what they need all that is nowhere else.
 
     What comes with the program, and what another pack has brought, is referred to. A card on which another
@@ -42,10 +58,11 @@ def contents_of(ws: Workspace, pack: PackBase) -> Contents:
     Args:
         ws: the catalogue; its last revisions are packed.
         pack: the choice of its author.
+        report: called with the documents that were taken, and 0; what it raises ends the work.
     """
     with ws.reading() as catalogue:
-        gathering = _Gathering(ws, catalogue, pack)
-        gathering.follow([ref_to_row(row) for row in _chosen(ws, catalogue, pack, gathering.others)])
+        gathering = _Gathering(ws, catalogue, pack, report)
+        gathering.follow(_chosen(ws, catalogue, pack, gathering.others))
     found = gathering
     if not found.documents and not found.problems:
         fix = Message(code="packs.empty_fix")
@@ -57,7 +74,7 @@ def contents_of(ws: Workspace, pack: PackBase) -> Contents:
             "marshalry": pack.marshalry or f">={version('marshalry')}",
         }
     )
-    return Contents(whole, tuple(found.documents.values()), tuple(found.problems))
+    return Contents(whole, tuple(found.documents.values()), tuple(found.problems), found.reasons)
 
 
 def ref_to_row(row: DocumentRow) -> Ref:
@@ -65,11 +82,25 @@ def ref_to_row(row: DocumentRow) -> Ref:
     return Ref(id=row.id, kind=row.kind, slug=row.slug)
 
 
+@dataclass(frozen=True)
+class _Wanted:
+    """A document that goes into a pack, or is referred to from it."""
+
+    ref: Ref
+    reason: Reason
+    user: str
+    """Short name of what refers to it: the pack, or a document in it."""
+    path: str
+
+
 def _chosen(
     ws: Workspace, catalogue: Catalogue, pack: PackBase, others: Mapping[str, InstalledPack]
-) -> Iterator[DocumentRow]:
-    """Yield the documents that the author has chosen, those that are there."""
-    yield from bulk.documents_with(catalogue, [ref.id for ref in pack.documents]).values()
+) -> Iterator[_Wanted]:
+    """Yield the documents that the author has chosen, those first that he has named, there or not."""
+    there = bulk.documents_with(catalogue, [ref.id for ref in pack.documents])
+    for ref in sorted(pack.documents, key=lambda ref: ref.id not in there):
+        row = there.get(ref.id)
+        yield _Wanted(ref if row is None else ref_to_row(row), Reason("named"), pack.slug, "documents")
     if not (pack.everything or pack.with_tags or pack.factions):
         return
     game = system_of(pack)
@@ -80,13 +111,23 @@ def _chosen(
         if row.kind != Kind.PACK and row.id not in others
     ]
     wanted = set(pack.with_tags)
-    tagged: set[str] = set()
-    if wanted and not pack.everything:
+    tagged: dict[str, str] = {}
+    if wanted:
         bodies = bulk.plain_bodies(catalogue, own)
-        tagged = {row.id for row, body in bodies if wanted.intersection(body.get("tags") or ())}
+        tags = {row.id: sorted(wanted.intersection(body.get("tags") or ())) for row, body in bodies}
+        tagged = {ident: found[0] for ident, found in tags.items() if found}
     for row in own:
-        if pack.everything or row.id in tagged or (row.faction is not None and row.faction in pack.factions):
-            yield row
+        reason = (
+            Reason("tag", tagged[row.id])
+            if row.id in tagged
+            else Reason("faction", row.faction)
+            if row.faction is not None and row.faction in pack.factions
+            else Reason("everything")
+            if pack.everything
+            else None
+        )
+        if reason is not None:
+            yield _Wanted(ref_to_row(row), reason, pack.slug, "documents")
 
 
 @dataclass
@@ -96,40 +137,40 @@ class _Gathering:
     ws: Workspace
     catalogue: Catalogue
     pack: PackBase
+    report: Report
     others: dict[str, InstalledPack] = field(init=False)
     """What other packs have brought and this one does not carry along."""
     documents: dict[str, Document] = field(default_factory=dict)
     elsewhere: dict[str, PackElsewhere] = field(default_factory=dict)
     used: dict[str, InstalledPack] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
+    reasons: dict[str, Reason] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         carried = {*self.pack.bundles, self.pack.slug}
         brought = brought_by(packs_in(self.catalogue))
         self.others = {ident: pack for ident, pack in brought.items() if pack.pack not in carried}
 
-    def follow(self, chosen: list[Ref]) -> None:
+    def follow(self, chosen: Iterable[_Wanted]) -> None:
         """Take what was chosen and everything that it needs."""
-        named = {ref.id for ref in self.pack.documents} - {ref.id for ref in chosen}
-        level: list[tuple[str, str, Ref]] = [(self.pack.slug, "documents", ref) for ref in chosen]
-        level += [(self.pack.slug, "documents", ref) for ref in self.pack.documents if ref.id in named]
+        level = list(chosen)
         while level:
-            stored = bulk.documents_with(self.catalogue, [ref.id for _user, _path, ref in level])
-            further: list[tuple[str, str, Ref]] = []
-            for user, path, ref in level:
-                if ref.id not in self.documents:
-                    further += self._take(user, path, ref, stored.get(ref.id))
+            stored = bulk.documents_with(self.catalogue, [one.ref.id for one in level])
+            further: list[_Wanted] = []
+            for one in level:
+                self.report(len(self.documents), 0)
+                if one.ref.id not in self.documents:
+                    further += self._take(one, stored.get(one.ref.id))
             level = further
 
-    def _take(
-        self, user: str, path: str, ref: Ref, stored: DocumentRow | None
-    ) -> Iterator[tuple[str, str, Ref]]:
+    def _take(self, wanted: _Wanted, stored: DocumentRow | None) -> Iterator[_Wanted]:
         """Take one document, or note where else it is; yield what it needs."""
-        problem = target_problem(stored, path, ref)
+        ref = wanted.ref
+        problem = target_problem(stored, wanted.path, ref)
         if stored is None or problem is not None:
-            self.problems += [problem.at(document=user)] if problem is not None else []
+            self.problems += [problem.at(document=wanted.user)] if problem is not None else []
             return
-        if path != "based_on" and (stored.read_only or ref.id in self.others):
+        if wanted.path != "based_on" and (stored.read_only or ref.id in self.others):
             other = self.others.get(ref.id)
             name = other.pack if other is not None and not stored.read_only else None
             self.elsewhere[ref.id] = PackElsewhere(document=ref_to_row(stored), pack=name)
@@ -142,8 +183,10 @@ class _Gathering:
             self.problems += [one.at(document=ref.slug) for one in trouble.problems]
             return
         self.documents[ref.id] = document
+        self.reasons[ref.id] = wanted.reason
         self.elsewhere.pop(ref.id, None)
-        yield from ((document.slug, where, one) for where, one in references_in(dump_document(document)))
+        for where, one in references_in(dump_document(document)):
+            yield _Wanted(one, Reason("needed", document.slug, where), document.slug, where)
 
 
 def _needs(pack: PackBase, used: Mapping[str, InstalledPack]) -> tuple[PackNeed, ...]:

@@ -6,16 +6,19 @@ import pytest
 
 from editor.catalogue import notes
 from editor.packs.archive import read_pack
-from editor.services.documents import create, find
+from editor.services.documents import create, find, load_document
 from editor.services.filing import delete
-from editor.services.packs.building import contents_of_pack
+from editor.services.packs.building import build_pack, contents_of_pack
 from editor.services.packs.installed import installed_packs
+from editor.services.packs.pack_preview import plan_pack
 from editor.services.packs.taking_in import check_pack, import_all, import_pack, inspect_pack
 from editor.services.workspace import Workspace
+from schemas.base import must_be
 from schemas.messages import LANGUAGES, problem_text
+from schemas.pack import PackBase
 from schemas.problems import EditorError
 from tests.services.packs.material import FLAME, RULESET, built, pack_of, tome
-from tests.services.samples import spell
+from tests.services.samples import ref, spell
 
 
 def slugs(ws: Workspace, pack: str) -> list[str]:
@@ -38,6 +41,23 @@ def test_documents_are_chosen_by_tags_or_all(
     create(author, spell("frost"))
     create(author, pack_of("some", **choice))
     assert slugs(author, "some") == found
+
+
+def test_why_and_how_large_is_said_of_each_document(author: Workspace) -> None:
+    book = find(author, "tome")
+    create(author, pack_of("fire", tome("tome", FLAME).model_copy(update={"id": book.id})))
+    plan = plan_pack(author, must_be(load_document(author, find(author, "fire").id), PackBase))
+    assert [(one.document.slug, one.reason.how, one.reason.by) for one in plan.carried] == [
+        ("tome", "named", ""),
+        ("flame", "needed", "tome"),
+    ]
+    assert all(one.bytes > 0 for one in plan.carried)
+    assert plan.bytes == len(build_pack(author, "fire", author.path.with_name("f")).read_bytes())
+    assert [(one.language, one.percent) for one in plan.languages] == [("en", 100)]
+    tagged = pack_of("tagged", with_tags=["fire"], documents=[ref(spell("gone"))])
+    plan = plan_pack(author, tagged)
+    assert [(one.reason.how, one.reason.by) for one in plan.carried] == [("tag", "fire")]
+    assert (plan.bytes, len(plan.problems)) == (0, 1)
 
 
 def test_a_pack_without_documents_is_none(author: Workspace) -> None:
