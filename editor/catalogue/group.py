@@ -37,9 +37,10 @@ def place_of(address: str) -> Path:
         url = make_url(address)
     except (ArgumentError, ValueError) as trouble:
         raise error("group.bad_address") from trouble
-    if not url.database:
+    driver = load_driver()
+    if not url.database or not driver.shown(url).isprintable():
         raise error("group.bad_address")
-    place: Path = load_driver().local_place(url)
+    place: Path = driver.local_place(url)
     return place
 
 
@@ -59,14 +60,15 @@ def open_database(store: Store, *, make: bool = False, upgrading: Upgrading | No
             the group, or it is older or newer than this program.
     """
     database = cast("PostgresDatabase", store.database)
-    empty = make and _asked(store, lambda connection: database.tables(connection) is None)
+    _asked(store, database.check_encoding)
+    empty = make and _asked(store, lambda connection: _is_empty(store, connection))
     if empty:
         upgrade_schema(store.engine, store.path)
     _asked(store, database.sign_in)
     store.engine.dispose()  # further connections know who is signed in
     if database.owns_tables:
         older = not empty and upgrade_schema(store.engine, store.path, upgrading=upgrading)
-        if not _asked(store, load_driver().are_these_rules):
+        if not store.read_only and not _asked(store, load_driver().are_these_rules):
             _asked(store, database.settle, writing=True)
         return older
     check_readable(store.engine, store.path)
@@ -74,6 +76,21 @@ def open_database(store: Store, *, make: bool = False, upgrading: Upgrading | No
         fix = Message(code="group.old_tables_fix", values={"address": store.name})
         raise error("group.old_tables", fix=fix, address=store.name)
     return False
+
+
+def _is_empty(store: Store, connection: Connection) -> bool:
+    """Return whether there are no tables in the database; those of a catalogue are none of others.
+
+    Raises:
+        EditorError: there are tables of another program.
+    """
+    tables = load_driver().postgres_tables
+    if tables.has_catalogue(connection):
+        return False
+    if tables.has_any(connection):
+        fix = Message(code="group.foreign_tables_fix")
+        raise error("group.foreign_tables", fix=fix, address=store.name)
+    return True
 
 
 def fill(store: Store, source: Store, progress: Report | None = None) -> None:

@@ -15,7 +15,7 @@ from typing import Any, Final
 from urllib.parse import unquote
 
 import psycopg
-from sqlalchemy import URL, ColumnElement, Connection, Engine, Select, create_engine, event, func
+from sqlalchemy import URL, ColumnElement, Connection, Engine, Select, create_engine, event, func, make_url
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
@@ -24,7 +24,7 @@ from editor.catalogue.database import DATABASE
 from editor.catalogue.journal import WRITE
 from editor.catalogue.places import default_path
 from editor.catalogue.postgres_dialect import DRIVER, ROLE
-from editor.catalogue.postgres_errors import explained
+from editor.catalogue.postgres_errors import explained, secrets_in
 from editor.catalogue.postgres_rules import are_these_rules
 from editor.catalogue.row_copies import copy_into_file, fill_from
 from editor.catalogue.rows import Counts, Person, Query
@@ -71,11 +71,13 @@ _SETTINGS: Final = (
 _CONNECT: Final[dict[str, Any]] = {
     "connect_timeout": 10,
     "application_name": "marshalry",
+    "client_encoding": "utf8",
     "keepalives_idle": 20,
     "keepalives_interval": 5,
     "keepalives_count": 3,
     "tcp_user_timeout": 30_000,
 }
+_ENCODING: Final = "UTF8"
 _PLAIN: Final = re.compile(r"[^A-Za-z0-9_.-]+")
 
 
@@ -93,7 +95,7 @@ class PostgresDatabase:
         self.owns_tables = False
 
     def explained(self, trouble: DBAPIError) -> EditorError:
-        return explained(trouble, self.name, self.url.password)
+        return explained(trouble, self.name, secrets_in(self.url))
 
     def read_only(self) -> EditorError:
         return error("group.reader", fix=Message(code="group.reader_fix"), address=self.name)
@@ -139,6 +141,17 @@ class PostgresDatabase:
 
     def unindexed(self, column: InstrumentedAttribute[Any]) -> ColumnElement[Any]:
         return column.expression  # the planner has statistics here
+
+    def check_encoding(self, connection: Connection) -> None:
+        """Refuse a database that cannot keep the texts of all languages.
+
+        Raises:
+            EditorError: it keeps them in another encoding than UTF-8.
+        """
+        found = connection.exec_driver_sql("SHOW server_encoding").scalar_one()
+        if found != _ENCODING:
+            fix = Message(code="group.wrong_encoding_fix")
+            raise error("group.wrong_encoding", fix=fix, address=self.name, encoding=str(found))
 
     def sign_in(self, connection: Connection) -> None:
         """Find out who is signed in, and what he may do.
@@ -220,8 +233,9 @@ class PostgresWrites:
         return self._database.explained(wrapped)
 
 
-def open_server(url: URL) -> Engine:
-    """Return an engine on a catalogue on a server; nobody is signed in yet."""
+def open_server(address: str) -> Engine:
+    """Return an engine on the database at an address; nobody is signed in yet."""
+    url = make_url(address)
     database = PostgresDatabase(url)
     engine = create_engine(
         url.set(drivername=DRIVER),

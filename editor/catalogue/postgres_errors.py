@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from typing import Final
 
+from sqlalchemy import URL
 from sqlalchemy.exc import DBAPIError
 
 from editor.catalogue.postgres_rules import NOT_YOUR_BATTLE, NOT_YOURS
-from schemas.problems import EditorError, Message, Problem, error
+from schemas.problems import EditorError, Message, error
 
 log = logging.getLogger(__name__)
 
@@ -17,7 +19,7 @@ _STATES: Final = {
     "28000": "wrong_password",
     "3D000": "no_database",
     "42501": "no_right",
-    "25006": "no_right",
+    "25006": "read_only_server",
     "55P03": "server_busy",
     "53300": "server_busy",
     "53100": "server_full",
@@ -27,17 +29,47 @@ _STATES: Final = {
     "25P03": "connection_lost",
 }
 """SQLSTATE -> what has happened."""
-_WORDS: Final = (
+Words = Sequence[tuple[str, str]]
+"""Words -> what has happened; the first that are found count."""
+_REFUSED: Final[Words] = (
     ("database system", "no_server"),  # it is starting, or stopping
-    ("password", "wrong_password"),
+    ("système de bases de données", "no_server"),
+    ("datenbanksystem", "no_server"),
+    ("too many", "server_busy"),
+    ("configuration parameter", "bad_option"),
+    ("permission denied", "no_right"),
+    ("droit refusé", "no_right"),
+    ("keine berechtigung", "no_right"),
     ("pg_hba", "wrong_password"),
+    ("password", "wrong_password"),
+    ("mot de passe", "wrong_password"),
+    ("passwort", "wrong_password"),
     ('role "', "wrong_password"),
+    ("le rôle «", "wrong_password"),
+    ("rolle »", "wrong_password"),
     ('database "', "no_database"),
+    ("base de données «", "no_database"),
+    ("datenbank »", "no_database"),
+)
+"""In what a server says that refuses a connection: it speaks the language of its administrator, and the
+driver hands no SQLSTATE on."""
+_FATAL: Final = "FATAL:"
+"""Before such words, in each language."""
+_OF_DRIVER: Final[Words] = (
+    ("no password supplied", "wrong_password"),
+    ("invalid connection option", "bad_option"),
+    ("bad value for", "bad_option"),
+    ("connection is bad: invalid", "bad_option"),
+    ("failed to resolve", "no_server"),
+    ("ssl", "no_encryption"),
+    ("certificate", "no_encryption"),
     ("closed", "connection_lost"),
     ("terminat", "connection_lost"),
     ("lost", "connection_lost"),
 )
-"""Words in what the driver says where the server gave no SQLSTATE: while a connection is made or broken."""
+"""In what the driver says itself, in English, before a connection is there or once it is broken."""
+_OUTSIDE: Final = ("OperationalError", "InterfaceError", "ConnectionTimeout")
+"""Errors of the driver that tell of the connection."""
 
 
 def _not_yours(slug: str) -> EditorError:
@@ -51,33 +83,45 @@ def _not_your_battle(battle: str) -> EditorError:
 _REFUSALS: Final = {NOT_YOURS: _not_yours, NOT_YOUR_BATTLE: _not_your_battle}
 
 
-def explained(trouble: DBAPIError, address: str, password: str | None = None) -> EditorError:
+def explained(trouble: DBAPIError, address: str, secrets: Sequence[str] = ()) -> EditorError:
     """Return an error of the server in words; nothing of the transaction was kept, as far as anybody knows.
 
     Args:
         trouble: as SQLAlchemy raises it.
         address: of the catalogue, without a password.
-        password: taken out of what the driver says.
+        secrets: passwords, taken out of what the driver says.
     """
     cause = trouble.orig
     state = getattr(cause, "sqlstate", None)
     detail = " ".join(str(cause).split())
-    if password:
-        detail = detail.replace(password, "***")
+    for secret in secrets:
+        detail = detail.replace(secret, "***")
     if state in _REFUSALS:
         return _REFUSALS[state](detail.partition(" CONTEXT:")[0])
     name = _STATES.get(state) if state else _spoken(cause, detail)
     if name is None:
-        return EditorError(
-            Problem(code="catalogue.database_error", values={"path_name": address, "detail": detail})
-        )
+        return error("catalogue.database_error", path_name=address, detail=detail)
     log.info("%s: %s", address, detail)
     fix = Message(code=f"group.{name}_fix", values={"address": address})
-    return EditorError(Problem(code=f"group.{name}", values={"address": address}, fix=fix))
+    return error(f"group.{name}", fix=fix, address=address, detail=_short(detail))
+
+
+def secrets_in(url: URL) -> tuple[str, ...]:
+    """Return the passwords in an address."""
+    found = (url.password, *(url.query.get(name) for name in ("password", "sslpassword")))
+    return tuple(str(one) for one in found if one)
 
 
 def _spoken(cause: object, detail: str) -> str | None:
-    if type(cause).__name__ not in ("OperationalError", "InterfaceError", "ConnectionTimeout"):
-        return None
-    told = detail.lower()
-    return next((name for word, name in _WORDS if word in told), "no_server")
+    """Return what has happened by the words; None if they tell nothing of the connection."""
+    _before, fatal, said = detail.partition(_FATAL)
+    words, told = (_REFUSED, said.lower()) if fatal else (_OF_DRIVER, _short(detail).lower())
+    found = next((name for word, name in words if word in told), None)
+    if type(cause).__name__ in _OUTSIDE:
+        return found or "no_server"
+    return found if found == "bad_option" else None
+
+
+def _short(detail: str) -> str:
+    """Return what the driver says without the addresses that it tried, whose names may be any words."""
+    return detail.partition(" Multiple connection")[0].rpartition(" failed: ")[2]

@@ -75,7 +75,18 @@ def settle(connection: Connection) -> None:
 
 def has_catalogue(connection: Connection) -> bool:
     """Return whether a database holds the tables of a group's catalogue."""
-    return bool(connection.exec_driver_sql("SELECT to_regclass('public.person') IS NOT NULL").scalar_one())
+    names = "('public.person'), ('public.alembic_version'), ('public.document_owner')"
+    asked = f"SELECT bool_and(to_regclass(name) IS NOT NULL) FROM (VALUES {names}) AS wanted (name)"  # noqa: S608
+    return bool(connection.exec_driver_sql(asked).scalar_one())
+
+
+def has_any(connection: Connection) -> bool:
+    """Return whether a database holds any tables or views that programs made."""
+    asked = (
+        "SELECT EXISTS (SELECT 1 FROM pg_class JOIN pg_namespace ON relnamespace = pg_namespace.oid "
+        "WHERE relkind IN ('r', 'p', 'v', 'm', 'f') AND nspname = 'public')"
+    )
+    return bool(connection.exec_driver_sql(asked).scalar_one())
 
 
 def is_owner(connection: Connection) -> bool:

@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
+import re
 from importlib import import_module
 from types import ModuleType
-from typing import Final
-
-from sqlalchemy import Engine, make_url
+from typing import TYPE_CHECKING, Final
 
 from schemas.problems import Message, error
 
-_SERVER: Final = "postgresql"
+if TYPE_CHECKING:
+    from sqlalchemy import Engine
+
+_SCHEMES: Final = ("postgresql", "postgres")
+_PASSWORDS: Final = (
+    re.compile(r"(?<=:/)(/?[^\s:/@]*:)\S+(?=@)"),
+    re.compile(r"([?&](?:ssl)?password=)[^\s&]+", re.IGNORECASE),
+)
 
 
 def is_server(place: str) -> bool:
-    """Return whether a place is the address of a catalogue on a server, not a file."""
-    scheme, found, _rest = place.partition("://")
-    return bool(found) and scheme.partition("+")[0] == _SERVER
+    """Return whether a place is meant as the address of a catalogue on a server, be it right or wrong."""
+    scheme, found, _rest = place.partition(":")
+    return bool(found) and scheme.partition("+")[0] in _SCHEMES
+
+
+def without_passwords(words: str) -> str:
+    """Return words with *** in the place of the passwords of addresses in them."""
+    for one in _PASSWORDS:
+        words = one.sub(r"\1***", words)
+    return words
 
 
 def load_driver() -> ModuleType:
@@ -37,5 +50,5 @@ def engine_at(address: str) -> Engine:
     Raises:
         EditorError: the driver is not installed.
     """
-    engine: Engine = load_driver().open_server(make_url(address))
+    engine: Engine = load_driver().open_server(address)
     return engine

@@ -17,6 +17,7 @@ from editor.catalogue.database import DATABASE, database_of
 from editor.catalogue.dialect import COMPILED, DRIVER
 from editor.catalogue.guard import Guard
 from editor.catalogue.journal import WRITE, Journals
+from editor.catalogue.servers import without_passwords
 from editor.catalogue.sqlite_database import APPLICATION_ID, SqliteDatabase
 from editor.catalogue.sqlite_errors import explained
 from schemas.held_files import hold, release
@@ -38,7 +39,7 @@ def file_of_url(url: str) -> Path:
     try:
         found = make_url(url)
     except ArgumentError as trouble:
-        raise error("catalogue.bad_url", url=url) from trouble
+        raise error("catalogue.bad_url", url=without_passwords(url)) from trouble
     if found.get_backend_name() != "sqlite" or not found.database:
         raise error("catalogue.other_database", backend=found.get_backend_name())
     return Path(found.database)

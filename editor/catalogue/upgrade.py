@@ -64,7 +64,7 @@ def upgrade_schema(
                 return False
         older = current is not None
         if current is not None:
-            _check_known(path, current)
+            _check_known(engine, path, current)
         if read_only:
             raise error("catalogue.old_and_read_only", path_name=str(path))
         if current not in (None, HEAD) and before is not None:
@@ -117,8 +117,8 @@ def check_readable(engine: Engine, path: Path) -> None:
     except DBAPIError as trouble:
         raise database_of(engine).explained(trouble) from trouble
     if current is None:
-        raise error("catalogue.foreign_file", path_name=str(path))
-    _check_known(path, current)
+        raise error("catalogue.foreign_file", path_name=database_of(engine).name)
+    _check_known(engine, path, current)
 
 
 def has_known_tables(engine: Engine, path: Path) -> bool:
@@ -136,11 +136,11 @@ def has_known_tables(engine: Engine, path: Path) -> bool:
         raise database_of(engine).explained(trouble) from trouble
     if current is None or not _REVISION.fullmatch(current):
         raise damaged(path, ())
-    _check_known(path, current)
+    _check_known(engine, path, current)
     return True
 
 
-def _check_known(path: Path, found: str) -> None:
+def _check_known(engine: Engine, path: Path, found: str) -> None:
     """Refuse tables that this program does not know.
 
     Raises:
@@ -148,6 +148,10 @@ def _check_known(path: Path, found: str) -> None:
     """
     if found == HEAD or found in (known := _known()):
         return
+    database = database_of(engine)
+    if not database.is_file:
+        fix = Message(code="group.newer_fix")
+        raise error("group.newer", fix=fix, address=database.name, found=found, known=HEAD)
     backup = latest_for(backup_folder(path), known)
     fix = (
         Message(code="catalogue.newer_fix", values={"path_name": str(path), "backup": backup.file.name})

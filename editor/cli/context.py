@@ -54,7 +54,9 @@ class Session:
         Raises:
             EditorError: the name is empty.
         """
-        if self.catalogue is None or "://" in self.catalogue:
+        from editor.catalogue.servers import is_server
+
+        if self.catalogue is None or "://" in self.catalogue or is_server(self.catalogue):
             return self.catalogue
         if not self.catalogue.strip():
             raise error("cli.no_catalogue_named")

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import functools
 import os
-import re
 import sys
 import tempfile
 import traceback
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 import typer
 
@@ -22,9 +21,6 @@ from editor.cli.usage import usage_text
 from editor.cli.version import version_line
 from schemas.messages import LANGUAGES, sentence
 from schemas.problems import EditorError, Message, error
-
-_PASSWORD: Final = re.compile(r"(?<=://)([^\s:/@]*:)\S+(?=@)")
-"""The password in the address of a server."""
 
 app = typer.Typer(
     name="marshalry",
@@ -160,10 +156,11 @@ def _refused(trouble: EditorError, language: str, *, as_json: bool) -> int:
 
 def _damage(arguments: list[str]) -> EditorError | None:
     """Return the damage of the catalogue that explains an exception; None if it is whole: ours then."""
+    from editor.catalogue.servers import is_server
     from editor.services.maintenance import check_catalogue
 
     place = _value_in(arguments, "--catalogue")
-    if place is not None and place.startswith("postgresql"):  # a server looks after its own pages
+    if place is not None and is_server(place):  # a server looks after its own pages
         return None
     try:
         found = check_catalogue(Path(place) if place and "://" not in place else place)
@@ -192,6 +189,8 @@ def write_report(text: str) -> Path:
     """Write the report of a bug where the person finds it, and return the place."""
     import platformdirs
 
+    from editor.catalogue.servers import without_passwords
+
     folder = platformdirs.user_log_path("marshalry", appauthor=False)
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -200,5 +199,5 @@ def write_report(text: str) -> Path:
     stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
     place = folder / f"report-{stamp}-{os.getpid()}.txt"
     words = f"Marshalry {sys.version}\n{' '.join(sys.argv)}\n\n{text}"
-    place.write_text(_PASSWORD.sub(r"\1***", words), encoding="utf-8")  # it may be sent to others
+    place.write_text(without_passwords(words), encoding="utf-8")  # it may be sent to others
     return place
