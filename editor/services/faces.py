@@ -70,6 +70,12 @@ def stored_templates(ws: Workspace, system: str, *, working_copies: bool = False
     return found
 
 
+def face_documents(ws: Workspace, system: str) -> dict[str, Document]:
+    """Return the templates of a game that the catalogue holds, and the assets that they name, by id."""
+    templates = stored_templates(ws, system)
+    return {one.id: one for one in (*templates, *assets_of(ws, templates).values())}
+
+
 def _stored(ws: Workspace, system: str) -> list[documents.DocumentRow]:
     with ws.reading() as catalogue:
         rows = listing.live_rows(catalogue, system=system, kind=Kind.FACE)

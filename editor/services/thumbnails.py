@@ -25,6 +25,7 @@ from schemas.map_drawings import MapStyleBase, MapSymbolBase
 from schemas.problems import EditorError
 from schemas.registry import row_of
 from schemas.scenario import BoardPlacement
+from schemas.systems import ruleset_kind
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QImage
@@ -127,6 +128,7 @@ def _of_board(workspace: Workspace, document: Document, language: str) -> QImage
     from editor.printing.digest import digest_of
     from editor.printing.systems import FACE_SYSTEMS
     from editor.rules.core.contract import Setup
+    from editor.services.faces import face_documents
     from editor.services.resolving import resolve_documents
 
     game = row_of(FACE_SYSTEMS, system_of(document))
@@ -134,8 +136,11 @@ def _of_board(workspace: Workspace, document: Document, language: str) -> QImage
     if maker is None:
         return None
     found = resolve_documents(workspace, document.id)
-    setup = Setup(found.document, found.documents)
-    digest = digest_of(document, list(found.documents.values()), language)
+    system = system_of(document)
+    # On the table of a game without code cards lie face up.
+    faces = face_documents(workspace, system) if ruleset_kind(system) == Kind.GAME else {}
+    setup = Setup(found.document, {**found.documents, **faces})
+    digest = digest_of(document, list(setup.documents.values()), language)
     return _kept_or(digest, lambda: maker(setup, language, _BOARD))
 
 

@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 
 from editor.printing.army_colours import ARMY_FALLBACK, ArmyColours, colour_of_people
 from editor.printing.face import Face
+from editor.printing.faces.templates import FaceTemplates
 from editor.printing.fitted_line import write
 from editor.printing.frame import on_colour
 from editor.printing.heraldry import paint_charge, symbol_of
@@ -31,9 +32,10 @@ from editor.rules.core.contract import Setup
 from editor.rules.free.game import Front, Game, game_of, refusals
 from editor.rules.free.layout import TITLE, layout_of
 from editor.rules.free.state import TABLE, State, Thing, first_state, hand_of, is_open, thing_name
+from schemas.asset import AssetBase
 from schemas.base import Document
+from schemas.face import FaceBase
 from schemas.messages import in_words
-from schemas.ruleset import RulesetBase
 
 CLOTH: Final = "#c3cbb4"
 _EDGE: Final = "#7f8c72"
@@ -67,13 +69,21 @@ class TablePainter:
         self.colours = side_colours(setup, game)
         """Side -> colour."""
         self.face_of: FaceOf = self._usual_face
-        """Gives the front of a card; a window that knows the author's templates has a better one."""
+        """Gives the front of a card, by the templates among the documents; a window may have a better one."""
         self._fronts: dict[str, QImage] = {}
         self._names = [side.name.get(language) for side in game.scenario.sides]
 
     def _usual_face(self, card: Document) -> Face | None:
-        rules: RulesetBase = self.game.rules
-        return card_faces(card, rules, self._language, linked=self._setup.documents).front
+        rules, linked = self.game.rules, self._setup.documents
+        return card_faces(card, rules, self._language, templates=self._templates, linked=linked).front
+
+    @cached_property
+    def _templates(self) -> FaceTemplates | None:
+        """The templates among the documents of the scenario. None for those of the program."""
+        documents = self._setup.documents.values()
+        faces = [one for one in documents if isinstance(one, FaceBase)]
+        assets = {one.id: one for one in documents if isinstance(one, AssetBase)}
+        return FaceTemplates(faces, assets=assets) if faces else None
 
     # the ground
 
