@@ -23,6 +23,7 @@ from sqlalchemy import (
 from sqlalchemy.engine import Dialect
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.orm import DeclarativeBase, InstrumentedAttribute, Mapped, mapped_column
+from sqlalchemy.sql.functions import FunctionElement
 
 from editor.catalogue.rows import DocumentRow
 from schemas.base import Kind
@@ -307,14 +308,14 @@ class StoredBattleLog(Base):
     body: Mapped[bytes] = mapped_column(LargeBinary)
 
 
-class Changed(ColumnElement[bool]):
+class Changed(FunctionElement[bool]):
     """Whether a document has a working copy; where each person has his own, whether this one has."""
 
     type = Boolean()
     inherit_cache = True
 
 
-class Locked(ColumnElement[bool]):
+class Locked(FunctionElement[bool]):
     """Whether a document of the authors may not be changed by this one, because it is another's."""
 
     type = Boolean()

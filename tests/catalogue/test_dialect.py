@@ -8,7 +8,7 @@ from sqlalchemy.dialects.sqlite.base import SQLiteCompiler
 from sqlalchemy.orm import Session
 
 from editor.catalogue.sqlite_only import open_engine
-from editor.catalogue.tables import StoredDocument
+from editor.catalogue.tables import DOCUMENT, StoredDocument
 from editor.services.opening import open_workspace
 
 
@@ -30,8 +30,8 @@ def test_a_statement_is_compiled_once_for_all_catalogues(
     for file, read_only in ((files[0], False), (files[1], False), (files[1], True)):
         engine = open_engine(file, read_only=read_only)
         with Session(engine) as session:
-            statement = select(StoredDocument.slug).where(StoredDocument.slug == "a name of this test alone")
-            assert session.scalars(statement.order_by(StoredDocument.id.desc())).all() == []
+            statement = select(*DOCUMENT).where(StoredDocument.slug == "a name of this test alone")
+            assert session.execute(statement.order_by(StoredDocument.id.desc())).all() == []
         engine.dispose()
         counts.append(len(compiled))
     assert counts == [1, 1, 1]
