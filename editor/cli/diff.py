@@ -53,7 +53,7 @@ def diff(
     session = session_of(ctx)
     language = session.language
     with session.workspace() as ws:
-        before, now = sides_of(ws, first, second, language)
+        before, now = sides_of(ws, first, second, language, progress_line)
         found = compared(
             ws, before, now, language, _words(session), battles=battles, seed=seed, report=progress_line
         )

@@ -173,7 +173,7 @@ def say_table(headings: Sequence[str], rows: Iterable[Sequence[str]], numbers: S
 
 def progress_line(done: int, total: int) -> None:
     """Show progress on standard error where a person watches."""
-    if sys.stderr is not None and sys.stderr.isatty():
+    if total and sys.stderr is not None and sys.stderr.isatty():
         end = "\n" if done >= total else ""
         sys.stderr.write(f"\r{done}/{total}{end}")
         sys.stderr.flush()

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from editor.services import documents
-from editor.services.differing.comparison import Comparison, compared
+from editor.services.differing.battles import scenarios_to_fight
+from editor.services.differing.comparison import Comparison, compared, fought
 from editor.services.differing.pages import difference_data, markdown_page, text_page, web_page
 from editor.services.differing.sides import side_of, sides_of
 from editor.services.opening import open_workspace
@@ -88,6 +89,28 @@ def test_what_is_no_source_is_said(ws: Workspace) -> None:
         side_of(ws, "", "en") and side_of(ws, "nothing@3", "en")
 
 
+def test_scenarios_that_need_what_differs_are_found(ws: Workspace, tmp_path: Path) -> None:
+    fire = spell("fire")
+    horde = army("horde", [fire])
+    for one in (fire, horde, spell("other")):
+        documents.create(ws, one)
+    build_pack(ws, "fire", tmp_path / "fire")
+    documents.save_revision(ws, changed(fire, points=7), 1)
+    first, second = sides_of(ws, str(tmp_path / "fire.marshal"), "", "en")
+    seen: list[tuple[int, int]] = []
+    found = compared(ws, first, second, "en", report=lambda *now: seen.append(now))
+    assert found.changed == {fire.id}
+    assert seen
+    with pytest.raises(InterruptedError):
+        compared(ws, first, second, "en", report=_stop)
+    twice = (second, second)  # opens no temporary catalogue
+    assert scenarios_to_fight(*twice, found.changed, "en") == {}
+
+
+def _stop(_done: int, _total: int) -> None:
+    raise InterruptedError
+
+
 @pytest.mark.long
 def test_who_wins_scenarios_that_need_what_differs(shipped_copy: Path, tmp_path: Path) -> None:
     with open_workspace(shipped_copy) as ws:
@@ -96,6 +119,9 @@ def test_who_wins_scenarios_that_need_what_differs(shipped_copy: Path, tmp_path:
         document = documents.load_document(ws, scenario.id)
         documents.save_revision(ws, changed(document, turn_limit=1), 1)
         found = compare(ws, str(pack), battles=2)
+        only = fought(found, *sides_of(ws, str(pack), "", "en"), 2, only=[])
+        names = scenarios_to_fight(*sides_of(ws, str(pack), "", "en"), found.changed, "en")
     assert found.refused == {}
-    assert {one.scenario for one in found.wins} == {scenario.id}
+    assert {one.scenario for one in found.wins} == {scenario.id} == names.keys()
+    assert only.wins == ()
     assert any(line.startswith("Wins of ") for line in lines(found))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 
-from editor.services.differing.battles import Wins, wins
+from editor.services.differing.battles import Wins, fight
 from editor.services.differing.differences import PLAIN, DocumentDifference, Words, differences, said
-from editor.services.differing.sides import Side, name_of
+from editor.services.differing.sides import Side
 from editor.services.workspace import Workspace
 from schemas.messages import problem_text, sentence
 from schemas.problems import EditorError, Message, Value
@@ -31,6 +31,11 @@ class Comparison:
     """Why scenarios could not be fought, by id."""
     names: Mapping[str, str] = field(default_factory=dict)
     """Names of scenarios that were fought, by id."""
+
+    @property
+    def changed(self) -> frozenset[str]:
+        """Ids of the documents that differ."""
+        return frozenset(one.id for one in self.documents)
 
     @property
     def title(self) -> str:
@@ -100,20 +105,45 @@ def compared(
         words: words of games and kinds in it.
         battles: so often scenarios that differ are fought by both sides; 0 fights none.
         seed: of the battles.
-        report: called with scenarios done and to be done.
+        report: called with documents compared, or battles fought, and how many there are; what it raises
+            ends the work.
         cancelled: asked whether to stop fighting.
 
     Raises:
         EditorError: a catalogue cannot be read.
     """
-    found = differences(ws, first, second, language, words)
-    fought: tuple[Wins, ...] = ()
-    refused: dict[str, EditorError] = {}
-    if battles:
-        changed = {one.id for one in found}
-        fought, refused = wins(
-            first, second, changed, battles, language, seed=seed, report=report, cancelled=cancelled
-        )
-    idents = {*(one.scenario for one in fought), *refused}
-    names = {ident: name_of(second.bodies[ident], language) for ident in idents}
-    return Comparison(first.title, second.title, found, language, words, fought, refused, names)
+    found = differences(ws, first, second, language, words, report)
+    whole = Comparison(first.title, second.title, found, language, words)
+    if not battles:
+        return whole
+    return fought(whole, first, second, battles, seed=seed, report=report, cancelled=cancelled)
+
+
+def fought(
+    found: Comparison,
+    first: Side,
+    second: Side,
+    battles: int,
+    *,
+    only: Collection[str] | None = None,
+    seed: int = 1,
+    report: Report = quietly,
+    cancelled: Callable[[], bool] = bool,
+) -> Comparison:
+    """Return what differs between two sides, with who wins the scenarios that need it.
+
+    Arguments are those of :func:`editor.services.differing.battles.fight`, with what differs instead of the
+    ids of it.
+    """
+    done = fight(
+        first,
+        second,
+        found.changed,
+        battles,
+        found.language,
+        only=only,
+        seed=seed,
+        report=report,
+        cancelled=cancelled,
+    )
+    return replace(found, wins=done.wins, refused=done.refused, names=done.names)

@@ -19,6 +19,7 @@ from schemas.messages import sentence
 from schemas.own_specs import card_spec
 from schemas.parse import model_for
 from schemas.problems import EditorError, Message
+from schemas.progress import Report, quietly
 
 _NOT_SAID: Final = frozenset({"measured_on"})
 """Fields that say nothing to people."""
@@ -84,7 +85,12 @@ class DocumentDifference:
 
 
 def differences(
-    ws: Workspace, first: Side, second: Side, language: str, words: Words = PLAIN
+    ws: Workspace,
+    first: Side,
+    second: Side,
+    language: str,
+    words: Words = PLAIN,
+    report: Report = quietly,
 ) -> tuple[DocumentDifference, ...]:
     """Return the documents that differ, by kind, game and name.
 
@@ -97,13 +103,16 @@ def differences(
         second: what is now.
         language: code of the language.
         words: words of games and kinds in it.
+        report: called with documents compared and to be compared; what it raises ends the work.
     """
     work = _Work(ws, (first.bodies, second.bodies), language, words)
     if is_single(first) and is_single(second):
         (one,), (other,) = first.bodies.values(), second.bodies.values()
         return tuple(work.changed(one, other))
     found: list[DocumentDifference] = []
-    for ident in dict.fromkeys((*first.bodies, *second.bodies)):
+    idents = dict.fromkeys((*first.bodies, *second.bodies))
+    for number, ident in enumerate(idents):
+        report(number, len(idents))
         one, other = (bodies.get(ident, {}) for bodies in (first.bodies, second.bodies))
         if one and other:
             found += work.changed(one, other)

@@ -25,6 +25,7 @@ from schemas.base import Document
 from schemas.messages import sentence
 from schemas.parse import dump_document
 from schemas.problems import EditorError, Message, error
+from schemas.progress import Report, quietly
 from schemas.text import LocalText
 
 Bodies = Mapping[str, Mapping[str, Any]]
@@ -45,21 +46,23 @@ class Side:
     """Opens a catalogue that has them, to fight their scenarios; None for a single document."""
 
 
-def sides_of(ws: Workspace, first: str, second: str, language: str) -> tuple[Side, Side]:
+def sides_of(
+    ws: Workspace, first: str, second: str, language: str, report: Report = quietly
+) -> tuple[Side, Side]:
     """Return what two names mean; of a whole catalogue only what the other side can be compared with.
 
     Arguments and errors are those of :func:`side_of`.
     """
     if not first:
-        now = side_of(ws, second, language)
-        return _catalogue_side(ws, language, None if now.whole else now.bodies), now
-    before = side_of(ws, first, language)
+        now = side_of(ws, second, language, report)
+        return _catalogue_side(ws, language, None if now.whole else now.bodies, report), now
+    before = side_of(ws, first, language, report)
     if second:
-        return before, side_of(ws, second, language)
-    return before, _catalogue_side(ws, language, None if before.whole else before.bodies)
+        return before, side_of(ws, second, language, report)
+    return before, _catalogue_side(ws, language, None if before.whole else before.bodies, report)
 
 
-def side_of(ws: Workspace, name: str, language: str) -> Side:
+def side_of(ws: Workspace, name: str, language: str, report: Report = quietly) -> Side:
     """Return what a name means.
 
     Args:
@@ -67,26 +70,27 @@ def side_of(ws: Workspace, name: str, language: str) -> Side:
         name: a pack, a catalogue or a file or folder of documents; else a document, with ``@3`` its third
             revision; empty for the whole catalogue.
         language: of the title.
+        report: called with documents read and to be read; what it raises ends the work.
 
     Raises:
         EditorError: there is no such thing, or it cannot be read.
     """
     if not name:
-        return _catalogue_side(ws, language, None)
+        return _catalogue_side(ws, language, None, report)
     file = Path(name)
     if file.is_file() and file.suffix == SUFFIX:
         return pack_side(ws, file)
     if file.is_file() and _is_catalogue(file):
         with open_workspace(file, content=None, read_only=True) as other:
-            return Side(file.name, _live(other), opened=lambda: _reading(file))
+            return Side(file.name, _live(other, None, report), opened=lambda: _reading(file))
     if file.exists():
         return _files_side(ws, file)
     return _document_side(ws, name, language)
 
 
-def _catalogue_side(ws: Workspace, language: str, only: Collection[str] | None) -> Side:
+def _catalogue_side(ws: Workspace, language: str, only: Collection[str] | None, report: Report) -> Side:
     title = sentence(Message(code="comparing.own_catalogue"), language)
-    return Side(title, _live(ws, only), opened=lambda: _same(ws))
+    return Side(title, _live(ws, only, report), opened=lambda: _same(ws))
 
 
 def pack_side(ws: Workspace, file: Path) -> Side:
@@ -139,11 +143,15 @@ def _plain(documents: tuple[Document, ...]) -> Bodies:
     return {one.id: dump_document(one) for one in documents}
 
 
-def _live(ws: Workspace, only: Collection[str] | None = None) -> Bodies:
+def _live(ws: Workspace, only: Collection[str] | None, report: Report) -> Bodies:
     """Return the live documents of a catalogue, all or those of some ids."""
     with ws.reading() as catalogue:
         ids = [row.id for row in listing.live_rows(catalogue)] if only is None else list(only)
-        return {row.id: whole(catalogue, own) for row, own in live_bodies(catalogue, ids)}
+        found: dict[str, Mapping[str, Any]] = {}
+        for row, own in live_bodies(catalogue, ids):
+            report(len(found), len(ids))
+            found[row.id] = whole(catalogue, own)
+        return found
 
 
 def _is_catalogue(file: Path) -> bool:

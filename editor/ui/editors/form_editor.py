@@ -10,6 +10,7 @@ from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtWidgets import QListWidget, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.ui.editors.face_panel import face_panels
+from editor.ui.editors.packs.contents_panel import contents_panels
 from editor.ui.kit.actions import ActionSpec, Bound
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.editor import DocumentEditor, SidePanel
@@ -210,7 +211,7 @@ class FormEditor(DocumentEditor):
 
     def side_panels(self) -> Iterable[SidePanel]:
         own = find_ui_system(self.session.system, self.context.systems).side_panels.get(self.session.kind)
-        for panels in (face_panels, own):
+        for panels in (face_panels, contents_panels, own):
             if panels is not None:
                 yield from panels(self)
 

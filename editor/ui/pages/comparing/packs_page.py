@@ -12,24 +12,26 @@ from editor.packs.archive import write_whole
 from editor.services.differing.comparison import Comparison, compared
 from editor.services.differing.differences import Words
 from editor.services.differing.pages import markdown_page, web_page
-from editor.services.differing.sides import sides_of
+from editor.services.differing.sides import Side, sides_of
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.page_keys import DIFFERENCES
 from editor.ui.kit.theme import SPACE_2, SPACE_3, theme
 from editor.ui.kit.widgets import push_button, wrapped
 from editor.ui.kit.words.labels import kinds_word
+from editor.ui.pages.comparing.fight_dialog import FightDialog
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
     from editor.ui.kit.host import Host
+    from editor.ui.kit.jobs import Job, Report
 
 _FILES: Final = "*.marshal *.sqlite *.yaml *.yml *.json"
 
 
 class DifferencesPage(QWidget):
-    """Reads both sides off the GUI thread and shows what differs; writes it as a web page or as Markdown."""
+    """Reads both sides off the GUI thread and shows what differs; lets both fight; writes a page of it."""
 
     manual_chapter = "packs"
 
@@ -37,9 +39,14 @@ class DifferencesPage(QWidget):
         super().__init__(parent)
         self._context, self._first, self._second = context, first, ""
         self._found: Comparison | None = None
+        self._sides: tuple[Side, Side] | None = None
+        self._job: Job | None = None
         self.state = wrapped(QLabel(self.tr("Comparing…"), self))
         self._other = push_button(self, self.tr("Compare with a file…"), self._choose, "git-compare")
         self._other.setToolTip(self.tr("Compare with a second file instead of your catalogue"))
+        self._fight = push_button(self, self.tr("Fight battles…"), self.fight, "swords")
+        self._fight.setToolTip(self.tr("Say who wins the scenarios that need what differs, before and now"))
+        self._stop = push_button(self, self.tr("Stop"), self._cancel, "circle-stop")
         self._save = push_button(self, self.tr("Save…"), self.save, "file-up")
         self._save.setToolTip(self.tr("As a web page or as Markdown"))
         self.view = QTextBrowser(self)
@@ -47,7 +54,9 @@ class DifferencesPage(QWidget):
         self.view.setOpenLinks(False)
         bar = row_layout(None, (SPACE_3, SPACE_3, SPACE_3, 0), SPACE_2)
         bar.addWidget(self.state, 1)
+        bar.addWidget(self._stop)
         bar.addWidget(self._other)
+        bar.addWidget(self._fight)
         bar.addWidget(self._save)
         column = column_layout(self, 0, SPACE_2)
         column.addLayout(bar)
@@ -59,24 +68,61 @@ class DifferencesPage(QWidget):
         workspace, language = self._context.workspace, self._context.language
         first, second = self._first, self._second
         words = Words(self._context.words, kinds_word)
-        self._save.setEnabled(False)
+        self.about_to_close()
         self.state.setText(self.tr("Comparing…"))
 
-        def work(_report: object) -> Comparison:
-            sides = sides_of(workspace, first, second, language)
-            return compared(workspace, *sides, language, words)
+        def work(report: Report) -> tuple[tuple[Side, Side], Comparison]:
+            sides = sides_of(workspace, first, second, language, report)
+            return sides, compared(workspace, *sides, language, words, report=report)
 
-        self._context.jobs.start(self.tr("Comparing"), work, done=self._show, failed=self._refuse, quiet=True)
+        self._job = self._context.jobs.start(
+            self.tr("Comparing"), work, done=self._compared, failed=self._refuse
+        )
+        self._job.finished.connect(self._offer)
+        self._offer()
 
-    def _show(self, found: Comparison) -> None:
+    def about_to_close(self) -> None:
+        """Compare no further."""
+        if self._job is not None:
+            job, self._job = self._job, None
+            job.cancel()
+
+    def _cancel(self) -> None:
+        self.about_to_close()
+        self.state.setText(self.tr("Stopped."))
+        self._offer()
+
+    def _offer(self) -> None:
+        """Offer what can be done now."""
+        running = self._job is not None
+        self._stop.setVisible(running)
+        self._save.setEnabled(self._found is not None and not running)
+        self._fight.setEnabled(
+            self._found is not None and bool(self._found.documents) and self._can_fight and not running
+        )
+
+    @property
+    def _can_fight(self) -> bool:
+        """Whether both sides are more than one document: their scenarios can be fought."""
+        return self._sides is not None and all(side.opened is not None for side in self._sides)
+
+    def _compared(self, found: tuple[tuple[Side, Side], Comparison]) -> None:
+        self._job = None
+        self._sides, comparison = found
+        self.show_comparison(comparison)
+
+    def show_comparison(self, found: Comparison) -> None:
+        """Show what differs."""
         self._found = found
         self.state.setText(found.counts)
         tokens = theme().tokens
         self.view.setHtml(web_page(found, tokens.danger, tokens.success))
-        self._save.setEnabled(True)
+        self._offer()
 
     def _refuse(self, trouble: Exception) -> None:
+        self._job = None
         self.state.setText("")
+        self._offer()
         self._context.show_error(trouble)
 
     def _choose(self) -> None:
@@ -86,6 +132,13 @@ class DifferencesPage(QWidget):
         if file is not None:
             self._second = str(file)
             self.look()
+
+    def fight(self) -> None:
+        """Let both sides fight scenarios of the person's choice, and show who wins."""
+        if self._found is not None and self._sides is not None:
+            dialog = FightDialog(self._context, self._found, self._sides, self.window())
+            dialog.fought.connect(self.show_comparison)
+            dialog.open()
 
     def save(self) -> None:
         """Ask for a file and write what differs."""
