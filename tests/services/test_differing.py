@@ -86,7 +86,7 @@ def test_what_is_no_source_is_said(ws: Workspace) -> None:
         side_of(ws, "nothing-of-the-kind", "en")
     assert caught.value.problems[0].code == "comparing.no_source"
     with pytest.raises(EditorError):
-        side_of(ws, "", "en") and side_of(ws, "nothing@3", "en")
+        side_of(ws, "nothing@3", "en")
 
 
 def test_scenarios_that_need_what_differs_are_found(ws: Workspace, tmp_path: Path) -> None:

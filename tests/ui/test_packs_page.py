@@ -11,6 +11,7 @@ from editor.services.packs.indexes import add_index
 from editor.services.packs.installed import installed_packs
 from editor.services.packs.publishing import prepare, publish
 from editor.services.relations import plan_delete
+from editor.ui.editors.packs.contents_panel import ContentsPanel
 from editor.ui.pages.packs.page import PacksPage
 from editor.ui.pages.packs.publish_dialog import PublishDialog
 from editor.ui.pages.packs.removal_dialog import RemovalDialog
@@ -66,3 +67,20 @@ def test_a_pack_of_ones_own_is_looked_through_before_it_is_published(
     assert any("licence" in text for text in texts)
     dialog.publish_to(tmp_path / "shelf")
     qtbot.waitUntil(lambda: (tmp_path / "shelf" / "index.json").exists(), timeout=20_000)
+
+
+def test_the_form_of_a_pack_shows_what_goes_in_as_it_is_chosen(window: MainWindow, qtbot: QtBot) -> None:
+    workspace, pack = window.context.workspace, pack_of("fire", FLAME)
+    for one in (FLAME, pack):
+        create(workspace, one)
+    editor = window.open_document(pack.id)
+    assert editor is not None
+    qtbot.waitUntil(lambda: window.findChild(ContentsPanel) is not None)
+    panel = window.findChild(ContentsPanel)
+    assert panel is not None
+    qtbot.waitUntil(lambda: panel.tree.topLevelItemCount() == 1, timeout=20_000)
+    shown = panel.tree.model()
+    assert "named here" in shown.index(0, 0).data()
+    editor.session.change(("with_tags",), ["fire"], "tags")
+    editor.session.change(("documents",), [], "documents")
+    qtbot.waitUntil(lambda: "tag fire" in (shown.index(0, 0).data() or ""), timeout=20_000)

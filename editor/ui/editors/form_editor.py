@@ -10,7 +10,6 @@ from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtWidgets import QListWidget, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.ui.editors.face_panel import face_panels
-from editor.ui.editors.packs.contents_panel import contents_panels
 from editor.ui.kit.actions import ActionSpec, Bound
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.editor import DocumentEditor, SidePanel
@@ -23,10 +22,11 @@ from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_3, SPACE_4
 from editor.ui.kit.turns import Turns
 from editor.ui.kit.widgets import WhenShown
-from editor.ui.plugin import find_ui_system
+from editor.ui.plugin import SidePanels, find_ui_system
 from schemas.own_fields import OWN
 from schemas.own_specs import card_spec
 from schemas.parse import model_for
+from schemas.registry import later
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -45,6 +45,10 @@ LOOKS: Final = ("based_on", "template", "symbol", "face", "portrait", "heraldry"
 PAGED_FROM: Final = 6
 """With so many big parts (groups, lists) each becomes a page of its own, made when it is looked at."""
 ORIGIN: Final = ("author", "licence", "source_note", "tags")
+_PANELS: Final[Mapping[str, SidePanels]] = {
+    "pack": later("editor.ui.editors.packs.contents_panel:contents_panels")
+}
+"""Panels beside the form of a kind that every game has."""
 WIDEST_PAGE: Final = 980
 SECTIONS_WIDTH: Final = 180
 
@@ -211,7 +215,7 @@ class FormEditor(DocumentEditor):
 
     def side_panels(self) -> Iterable[SidePanel]:
         own = find_ui_system(self.session.system, self.context.systems).side_panels.get(self.session.kind)
-        for panels in (face_panels, contents_panels, own):
+        for panels in (face_panels, _PANELS.get(self.session.kind), own):
             if panels is not None:
                 yield from panels(self)
 

@@ -165,8 +165,6 @@ def _kilobytes(size: int) -> int:
 
 
 def contents_panels(editor: DocumentEditor) -> Sequence[SidePanel]:
-    """Return the panel of a pack's contents beside the form of a pack; of other documents none."""
-    if editor.session.kind != "pack":
-        return ()
+    """Return the panel of a pack's contents beside the form of a pack."""
     title = QCoreApplication.translate("ContentsPanel", "What goes in")
     return (SidePanel("contents", title, ContentsPanel(editor)),)
