@@ -322,7 +322,7 @@ class Locked(FunctionElement[bool]):
     inherit_cache = True
 
 
-class LockedBattle(ColumnElement[bool]):
+class LockedBattle(FunctionElement[bool]):
     """Whether a battle may not be renamed or deleted by this person, because another began it."""
 
     type = Boolean()

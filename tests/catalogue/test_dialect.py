@@ -1,9 +1,11 @@
 """What SQLAlchemy has compiled for one catalogue serves the next one that is opened."""
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import ColumnElement, select
 from sqlalchemy.dialects.sqlite.base import SQLiteCompiler
 from sqlalchemy.orm import Session
 
@@ -35,3 +37,15 @@ def test_a_statement_is_compiled_once_for_all_catalogues(
         engine.dispose()
         counts.append(len(compiled))
     assert counts == [1, 1, 1]
+
+
+def test_elements_of_our_own_do_not_keep_a_statement_from_being_compiled_once() -> None:
+    own = [one for one in _below(ColumnElement) if one.__module__.startswith("editor.")]
+    assert own
+    assert [one for one in own if one()._generate_cache_key() is None] == []
+
+
+def _below(element: type[ColumnElement[Any]]) -> Iterator[type[ColumnElement[Any]]]:
+    for one in element.__subclasses__():
+        yield one
+        yield from _below(one)
