@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import typer
 
 from editor.cli.context import answering, back_up_first, session_of
+from editor.cli.losses import Strict, is_held, say_losses
 from editor.cli.output import Status, say, say_json, say_table
 from schemas.messages import sentence
 from schemas.problems import Message
@@ -45,9 +46,7 @@ def import_assets(
         bool, typer.Option("--original", help="Keep pictures as they are, though print needs less.")
     ] = False,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would be taken in.")] = False,
-    strict: Annotated[
-        bool, typer.Option("--strict", help="Take nothing in where something would be lost.")
-    ] = False,
+    strict: Strict = False,
     as_json: AsJson = False,
 ) -> None:
     """Take files in as assets.
@@ -55,7 +54,7 @@ def import_assets(
     Fonts of one family become one asset. All files are taken in, or none; what is there already is left out.
     """
     from editor.services.asset_files import AssetOrder, asset_losses, read_assets, take_in_assets
-    from editor.services.losses import loss_text, losses_data, refuse_losses
+    from editor.services.losses import losses_data
 
     session = session_of(ctx)
     language = session.language
@@ -63,13 +62,10 @@ def import_assets(
         read = read_assets(ws, files, AssetOrder(use, language, author, licence, original))
         new = [one.asset for one in read if not one.same_as]
         losses = asset_losses(read)
-        held = strict and bool(losses)
         if not as_json:
             _say_rows(new, language)
-            for loss in losses:
-                say(loss_text(loss, language))
-        if held and not as_json:
-            refuse_losses(losses)
+            say_losses(losses, language)
+        held = is_held(losses, strict=strict, as_json=as_json)
         if not (held or dry_run) and new:
             back_up_first(session, ws)
             take_in_assets(ws, read)

@@ -11,6 +11,7 @@ import typer
 from editor.cli import backups
 from editor.cli.context import answering, session_of
 from editor.cli.everything import take_everything, write_everything
+from editor.cli.losses import Strict
 from editor.cli.output import say, say_json, say_raw, say_table
 from editor.cli.taking_in import (
     Prefer,
@@ -210,6 +211,7 @@ def import_command(
     everything: Annotated[
         bool, typer.Option("--everything", help="Take in an export of everything, with its history.")
     ] = False,
+    strict: Strict = False,
     as_json: AsJson = False,
 ) -> None:
     """Take documents in: all of them, or none.
@@ -226,7 +228,9 @@ def import_command(
         return
     with session.workspace() as ws, answering(session, as_json=as_json):
         read = read_all(ws, [], files)
-        incoming = take_read(session, ws, read, prefer=prefer, take=take, dry_run=dry_run, as_json=as_json)
+        incoming = take_read(
+            session, ws, read, prefer=prefer, take=take, dry_run=dry_run, as_json=as_json, strict=strict
+        )
     if not as_json:
         say_taken_in(session, incoming)
         return

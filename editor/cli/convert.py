@@ -8,7 +8,8 @@ import typer
 
 from editor.cli.catalogue import AsJson, DocumentName
 from editor.cli.context import answering, session_of
-from editor.cli.output import say, say_json, say_table
+from editor.cli.losses import Strict, is_held, say_losses
+from editor.cli.output import Status, say, say_json, say_table
 from schemas.messages import sentence
 from schemas.problems import Message, error
 
@@ -31,6 +32,7 @@ def convert(
         str | None,
         typer.Option("--character", metavar="CHARACTER", help="Character to link it to; else a new one."),
     ] = None,
+    strict: Strict = False,
     as_json: AsJson = False,
 ) -> None:
     """Propose a card of another game for a creature.
@@ -48,12 +50,16 @@ def convert(
         data = dict(draft.data)
         for change in changes or ():
             data = converting.changed(data, *_read(change))
+        if not as_json:
+            _tell(draft, session.language)
+        held = is_held(draft.proposal.lost, strict=strict, as_json=as_json)
         made: list[str] = []
-        if create:
+        if create and not held:
             wanted = find(ws, character).id if character is not None else None
             done = apply(ws, converting.plan_card(ws, card, data, wanted))
             made = [find(ws, one).path for one in done.made]
-        _tell(draft, data, made, session.language, as_json=as_json)
+    _tell_made(draft, data, made, session.language, as_json=as_json)
+    raise typer.Exit(Status.PROBLEMS if held else Status.DONE)
 
 
 def _read(change: str) -> tuple[str, str]:
@@ -63,18 +69,26 @@ def _read(change: str) -> tuple[str, str]:
     return field.strip(), value
 
 
-def _tell(draft: CardDraft, data: dict[str, Any], made: list[str], language: str, *, as_json: bool) -> None:
-    reasons = [(one.path, sentence(one.message, language)) for one in draft.proposal.guesses]
-    lost = [sentence(one, language) for one in draft.proposal.lost]
+def _reasons(draft: CardDraft, language: str) -> list[tuple[str, str]]:
+    return [(one.path, sentence(one.message, language)) for one in draft.proposal.guesses]
+
+
+def _tell(draft: CardDraft, language: str) -> None:
+    say_table(("field", "guess"), _reasons(draft, language))
+    say_losses(draft.proposal.lost, language)
+
+
+def _tell_made(
+    draft: CardDraft, data: dict[str, Any], made: list[str], language: str, *, as_json: bool
+) -> None:
     if as_json:
-        guesses = [{"path": path, "why": words} for path, words in reasons]
+        from editor.services.losses import losses_data
+
+        guesses = [{"path": path, "why": words} for path, words in _reasons(draft, language)]
+        lost = losses_data(draft.proposal.lost, language)
         say_json({"card": data, "guesses": guesses, "lost": lost, "made": made})
         return
-    say_table(("field", "guess"), reasons)
-    for line in lost:
-        say(line)
-    if made:
-        for path in made:
-            say(sentence(Message(code="converting.made", values={"path": path}), language))
-    else:
+    for path in made:
+        say(sentence(Message(code="converting.made", values={"path": path}), language))
+    if not made:
         say(sentence(Message(code="converting.nothing_made"), language))

@@ -12,6 +12,7 @@ import typer
 from editor.cli.catalogue import AsJson
 from editor.cli.context import answering, session_of
 from editor.cli.import_rows import DryRun
+from editor.cli.losses import Strict, is_held, say_losses
 from editor.cli.output import Status, progress_line, say, say_json
 from editor.cli.taking_in import Prefer, Take, incoming_data, take_delivered
 from schemas.messages import LANGUAGES, sentence
@@ -20,8 +21,6 @@ from schemas.problems import Message, error
 if TYPE_CHECKING:
     from editor.cli.context import Session
     from editor.services.battlescribe.importing import GamePlan
-
-Strict = Annotated[bool, typer.Option("--strict", help="Take nothing in where anything would be lost.")]
 
 
 def import_game(
@@ -45,13 +44,17 @@ def import_game(
     They become games without code and armies. All of it is taken in, or nothing.
     What has no place is counted before, with examples.
     """
-    from editor.services.battlescribe.importing import plan_game, take_in_game
+    from editor.services.battlescribe.importing import counts, plan_game, take_in_game
 
     session = session_of(ctx)
     chosen = language_of(session, language)
     with answering(session, as_json=as_json), session.workspace() as ws:
         plan = plan_game(ws, files, chosen, progress_line)
-        held = strict and bool(plan.lost)
+        if not as_json:
+            for made in counts(plan):
+                say(sentence(made, session.language))
+            say_losses(plan.lost, session.language)
+        held = is_held(plan.lost, strict=strict, as_json=as_json)
         done = not (held or dry_run or plan.nothing)
         incoming = take_delivered(
             session,
@@ -64,7 +67,7 @@ def import_game(
             as_json=as_json,
         )
         plan = replace(plan, incoming=incoming)
-    _tell(session, plan, done=done, held=held, as_json=as_json)
+    _tell(session, plan, done=done, as_json=as_json)
     raise typer.Exit(Status.PROBLEMS if held else Status.DONE)
 
 
@@ -79,8 +82,7 @@ def language_of(session: Session, asked: str | None) -> str:
     return asked or session.language
 
 
-def _tell(session: Session, plan: GamePlan, *, done: bool, held: bool, as_json: bool) -> None:
-    from editor.services.battlescribe.importing import counts
+def _tell(session: Session, plan: GamePlan, *, done: bool, as_json: bool) -> None:
     from editor.services.losses import losses_data
 
     language = session.language
@@ -95,9 +97,7 @@ def _tell(session: Session, plan: GamePlan, *, done: bool, held: bool, as_json: 
             }
         )
         return
-    for one in (*counts(plan), *plan.lost):
-        say(sentence(one, language))
     taken = "taken_in" if plan.is_game else "armies_taken_in"
-    code = taken if done else "held" if held else "nothing_done"
+    code = taken if done else "nothing_done"
     values = {"name": plan.name, "system": plan.system}
     say(sentence(Message(code=f"battlescribe.{code}", values=values), language))

@@ -9,6 +9,7 @@ import typer
 
 from editor.cli.catalogue import AsJson, check_names
 from editor.cli.context import answering, back_up_first, session_of
+from editor.cli.losses import Strict, is_held, say_losses
 from editor.cli.output import Status, progress_line, say, say_json, say_table
 from editor.cli.tables import KindWanted
 from schemas.messages import sentence
@@ -69,9 +70,6 @@ KeepUnknown = Annotated[
 Linked = Annotated[
     bool, typer.Option("--link", help="Stay linked: `linked update` takes in later what has changed.")
 ]
-Strict = Annotated[
-    bool, typer.Option("--strict", help="Take nothing in where a column or a row would be left out.")
-]
 
 
 def import_csv(
@@ -106,6 +104,7 @@ def import_csv(
     from editor.services.tables.csv_file import read_bytes
     from editor.services.tables.csv_options import ImportOptions
     from editor.services.tables.csv_planner import import_columns
+    from editor.services.tables.csv_report import row_losses
     from editor.services.tables.store import reference_finder
 
     session = session_of(ctx)
@@ -127,8 +126,11 @@ def import_csv(
         )
         if report is not None:
             _write_report(plan, report, session.language)
-        sound = not plan.unused and not plan.findings if strict else skip_refused or not plan.count("refused")
-        wanted = not dry_run and sound and (keep_unknown or not plan.unknown)
+        if not as_json:
+            _tell_plan(plan, session.language)
+        lost = is_held(row_losses(plan), strict=strict, as_json=as_json)
+        held = lost or not (skip_refused or not plan.findings) or not (keep_unknown or not plan.unknown)
+        wanted = not (dry_run or held)
         if wanted:
             back_up_first(session, ws)
             if link:
@@ -137,7 +139,7 @@ def import_csv(
             else:
                 csv_import.take_in_rows(ws, plan, report=progress_line)
     _tell_import(session, plan, done=wanted, dry_run=dry_run, as_json=as_json)
-    held = plan.findings or (plan.unknown and not keep_unknown) or (strict and plan.unused)
+    held = held or bool(plan.findings)
     raise typer.Exit(Status.PROBLEMS if held else Status.DONE)
 
 
@@ -218,14 +220,32 @@ def with_columns(guessed: dict[int, str], header: Sequence[str], asked: list[str
     return {number: key for number, key in mapping.items() if key}
 
 
-def _tell_import(session: Session, plan: ImportPlan, *, done: bool, dry_run: bool, as_json: bool) -> None:
-    from editor.services.losses import losses_data
+def _tell_plan(plan: ImportPlan, language: str) -> None:
+    """Say what is wrong in which row, and what would be lost; before anything is stored."""
     from editor.services.tables.csv_report import report_rows, row_losses, warnings
 
+    say_refusals(report_rows(plan, language), language)
+    say_losses(row_losses(plan), language)
+    for message in warnings(plan):
+        say(sentence(message, language))
+
+
+def say_refusals(rows: Sequence[tuple[str, str, str, str, str]], language: str) -> None:
+    """Print what is wrong in which row of a file, the first 200."""
+    if rows:
+        names = ("line", "column", "value", "problem", "fix")
+        heads = [sentence(Message(code=f"table.report_{name}"), language) for name in names]
+        say_table(heads, rows[:200])
+
+
+def _tell_import(session: Session, plan: ImportPlan, *, done: bool, dry_run: bool, as_json: bool) -> None:
+    from editor.services.losses import losses_data
+    from editor.services.tables.csv_report import report_rows, row_losses
+
     counts = plan.counts()
-    rows = report_rows(plan, session.language)
     if as_json:
         names = ("line", "column", "value", "problem", "fix")
+        rows = report_rows(plan, session.language)
         say_json(
             {
                 "done": done,
@@ -248,14 +268,6 @@ def _tell_import(session: Session, plan: ImportPlan, *, done: bool, dry_run: boo
             }
         )
         return
-    if rows:
-        heads = [
-            sentence(Message(code=f"table.report_{name}"), session.language)
-            for name in ("line", "column", "value", "problem", "fix")
-        ]
-        say_table(heads, rows[:200])
-    for message in warnings(plan):
-        say(sentence(message, session.language))
     say(sentence(Message(code="table.import_counts", values=counts), session.language))
     if done:
         values = {"new": counts["new"], "update": counts["update"]}

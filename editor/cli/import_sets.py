@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -16,11 +16,12 @@ from editor.cli.import_rows import (
     Replacements,
     ReportFile,
     SkipRefused,
-    Strict,
     replaced_values,
+    say_refusals,
     with_columns,
 )
 from editor.cli.linked import Side, Winner
+from editor.cli.losses import Strict, is_held
 from editor.cli.output import Status, progress_line, say, say_json, say_table
 from editor.cli.tables import KindWanted
 from schemas.messages import sentence
@@ -94,7 +95,7 @@ def import_set(
     from editor.packs.archive import write_whole
     from editor.services.makers.planning import SetOptions, plan_set
     from editor.services.makers.reading import read_set
-    from editor.services.makers.report import report_csv
+    from editor.services.makers.report import losses, report_csv
     from editor.services.makers.taking import take_in_set
     from editor.services.tables.csv_options import ImportOptions
     from editor.services.tables.store import reference_finder
@@ -111,7 +112,10 @@ def import_set(
         if report is not None:
             write_whole(report, report_csv(plan, session.language))
         both = [one.cell for one in plan.differences if one.both]
-        held = _held(plan, strict=strict, skip_refused=skip_refused, keep_unknown=keep_unknown)
+        if not as_json:
+            _tell_plan(plan, session.language)
+        held = is_held(losses(plan), strict=strict, as_json=as_json)
+        held = held or _held(plan, skip_refused=skip_refused, keep_unknown=keep_unknown)
         held = held or (bool(both) and take is None)
         done = not (held or dry_run or plan.nothing)
         if done:
@@ -121,11 +125,9 @@ def import_set(
     raise typer.Exit(Status.PROBLEMS if held else Status.DONE)
 
 
-def _held(plan: SetPlan, *, strict: bool, skip_refused: bool, keep_unknown: bool) -> bool:
+def _held(plan: SetPlan, *, skip_refused: bool, keep_unknown: bool) -> bool:
     """Return whether something must be answered for before anything is taken in."""
     rows = plan.rows
-    if strict and (rows.unused or rows.findings or plan.lost):
-        return True
     return (bool(rows.findings) and not skip_refused) or (bool(rows.unknown) and not keep_unknown)
 
 
@@ -157,19 +159,12 @@ def _says(read: ReadSet, number: int) -> bool:
     return any(row[number : number + 1] not in ((), ("",)) for row in read.table.rows)
 
 
-def _tell(session: Session, plan: SetPlan, *, done: bool, held: bool, as_json: bool) -> None:
+def _tell_plan(plan: SetPlan, language: str) -> None:
+    """Say what would be made, changed and lost; before anything is stored."""
     from editor.services.makers.report import lost_sentences, report_data
-
-    language = session.language
-    if as_json:
-        say_json({"done": done, **report_data(plan, language)})
-        return
     from editor.services.tables.csv_report import report_rows, warnings
 
-    rows: list[Any] = report_rows(plan.rows, language)
-    if rows:
-        heads = ("line", "column", "value", "problem", "fix")
-        say_table([sentence(Message(code=f"table.report_{one}"), language) for one in heads], rows[:200])
+    say_refusals(report_rows(plan.rows, language), language)
     if plan.differences:
         titles = ("card", "field", "here", "there")
         changed = [
@@ -181,6 +176,15 @@ def _tell(session: Session, plan: SetPlan, *, done: bool, held: bool, as_json: b
         say(text)
     for message in warnings(plan.rows):
         say(sentence(message, language))
+
+
+def _tell(session: Session, plan: SetPlan, *, done: bool, held: bool, as_json: bool) -> None:
+    from editor.services.makers.report import report_data
+
+    language = session.language
+    if as_json:
+        say_json({"done": done, **report_data(plan, language)})
+        return
     counts = plan.rows.counts()
     say(sentence(Message(code="table.import_counts", values=counts), language))
     code = "makers.taken_in" if done else "makers.held" if held else "makers.nothing_done"

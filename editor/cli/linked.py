@@ -10,7 +10,8 @@ import typer
 
 from editor.cli.catalogue import AsJson
 from editor.cli.context import answering, back_up_first, session_of
-from editor.cli.import_rows import DryRun, KeepUnknown, SkipRefused
+from editor.cli.import_rows import DryRun, KeepUnknown, SkipRefused, say_refusals
+from editor.cli.losses import Strict, is_held, say_losses
 from editor.cli.output import Status, progress_line, say, say_json, say_table
 from schemas.messages import sentence
 from schemas.problems import Message, error
@@ -64,6 +65,7 @@ def update(
     take: Winner = None,
     skip_refused: SkipRefused = False,
     keep_unknown: KeepUnknown = False,
+    strict: Strict = False,
     dry_run: DryRun = False,
     as_json: AsJson = False,
 ) -> None:
@@ -81,9 +83,12 @@ def update(
         changes = look_at(
             ws, link, resolve=reference_finder(ws, link.system), report=progress_line, sets=table_of_set
         )
+        if not as_json:
+            _say_changes(changes, session.language)
         both = [one.cell for one in changes.differences if one.both]
         held = (
-            (bool(both) and take is None)
+            is_held(changes.lost, strict=strict, as_json=as_json)
+            or (bool(both) and take is None)
             or (bool(changes.plan.unknown) and not keep_unknown)
             or (bool(changes.plan.findings) and not skip_refused)
         )
@@ -92,7 +97,10 @@ def update(
             back_up_first(session, ws)
             kept = both if take is Side.CATALOGUE else ()
             take_changes(ws, changes, kept, report=progress_line)
-    _show(changes, session.language, done=done, dry_run=dry_run, unsettled=take is None, as_json=as_json)
+    if as_json:
+        say_json(_data(changes, session.language, done=done))
+    else:
+        _say_end(changes, session.language, done=done, dry_run=dry_run, unsettled=take is None)
     raise typer.Exit(Status.PROBLEMS if held else Status.DONE)
 
 
@@ -145,57 +153,63 @@ def _link(ws: Workspace, wanted: str) -> SheetLink:
     return found[0]
 
 
-def _show(
-    changes: LinkedChanges, language: str, *, done: bool, dry_run: bool, unsettled: bool, as_json: bool
-) -> None:
-    """Say what a linked file would change, or has changed."""
+def _data(changes: LinkedChanges, language: str, *, done: bool) -> dict[str, Any]:
+    """Return for programs what a linked file would change, or has changed, and what is lost of it."""
+    from editor.services.losses import losses_data
+    from editor.services.tables.csv_report import report_rows
+
+    columns = ("line", "column", "value", "problem", "fix")
+    return {
+        **_about(changes.link),
+        "done": done,
+        "cells": _cells(changes),
+        "new": [row.name for row in changes.new],
+        "no_longer_in_the_file": [name.get(language) for _ident, name in changes.gone],
+        "deleted_here": changes.deleted,
+        "lost": losses_data(changes.lost, language),
+        "refusals": [dict(zip(columns, one, strict=True)) for one in report_rows(changes.plan, language)],
+        "unused_columns": changes.plan.unused,
+        "unknown_names": [one.value for one in changes.plan.unknown],
+    }
+
+
+def _told(code: str, language: str, **values: str | int) -> str:
+    return sentence(Message(code=f"table.linked_{code}", values=values), language)
+
+
+def _say_changes(changes: LinkedChanges, language: str) -> None:
+    """Say what a linked file would change and what is lost of it; before anything is stored."""
     from editor.services.tables.csv_report import report_rows, warnings
 
-    cells, refused = _cells(changes), report_rows(changes.plan, language)
-    new, gone = [row.name for row in changes.new], [name.get(language) for _ident, name in changes.gone]
-    if as_json:
-        columns = ("line", "column", "value", "problem", "fix")
-        say_json(
-            {
-                **_about(changes.link),
-                "done": done,
-                "cells": cells,
-                "new": new,
-                "no_longer_in_the_file": gone,
-                "deleted_here": changes.deleted,
-                "refusals": [dict(zip(columns, one, strict=True)) for one in refused],
-                "unused_columns": changes.plan.unused,
-                "unknown_names": [one.value for one in changes.plan.unknown],
-            }
-        )
-        return
-
-    def told(code: str, **values: str | int) -> str:
-        return sentence(Message(code=f"table.linked_{code}", values=values), language)
-
-    if cells:
-        heads = [told(name) for name in ("card", "field", "here", "there")]
+    if cells := _cells(changes):
+        heads = [_told(name, language) for name in ("card", "field", "here", "there")]
         marks = ("", " (!)")
         rows = [
             (one["card"], one["field"], one["here"], one["file"] + marks[one["both_changed"]])
             for one in cells
         ]
         say_table(heads, rows[:200])
-    for line, *rest in refused[:200]:
-        say(" ".join(filter(None, (f"{line}:", *rest))))
+    say_refusals(report_rows(changes.plan, language), language)
+    say_losses(changes.lost, language)
     for message in warnings(changes.plan):
         say(sentence(message, language))
+    new, gone = [row.name for row in changes.new], [name.get(language) for _ident, name in changes.gone]
     for code, names in (("new", new), ("gone", gone), ("deleted", changes.deleted)):
         if names:
-            say(told(code, names=", ".join(names)))
-    say(told("counts", cells=len(cells), new=len(new), refused=changes.plan.count("refused")))
-    both = sum(one["both_changed"] for one in cells)
+            say(_told(code, language, names=", ".join(names)))
+    refused = changes.plan.count("refused")
+    say(_told("counts", language, cells=len(cells), new=len(new), refused=refused))
+
+
+def _say_end(changes: LinkedChanges, language: str, *, done: bool, dry_run: bool, unsettled: bool) -> None:
+    """Say whether it was taken in, and why not."""
+    both = sum(one.both for one in changes.differences)
     if done:
-        say(told("taken"))
+        say(_told("taken", language))
     elif both and unsettled:
-        say(told("both", number=both))
+        say(_told("both", language, number=both))
     elif not dry_run:
-        say(told("held"))
+        say(_told("held", language))
 
 
 def _cells(changes: LinkedChanges) -> list[dict[str, Any]]:

@@ -9,6 +9,7 @@ import typer
 
 from editor.cli.catalogue import AsJson
 from editor.cli.context import answering, session_of
+from editor.cli.losses import Strict, is_held, say_losses
 from editor.cli.output import Status, say, say_json
 from schemas.messages import sentence
 from schemas.problems import Message, error
@@ -57,9 +58,7 @@ def import_map_file(
     look: Annotated[
         bool, typer.Option("--look", "--dry-run", help="Only show what would become of it.")
     ] = False,
-    strict: Annotated[
-        bool, typer.Option("--strict", help="Take nothing in where something would be lost.")
-    ] = False,
+    strict: Strict = False,
     as_json: AsJson = False,
 ) -> None:
     """Take in a map of another tool; all that is lost is said before.
@@ -68,7 +67,6 @@ def import_map_file(
     same tiles.
     """
     from editor.packs.ground_tables import GroundTable, read_table
-    from editor.services.losses import loss_text, refuse_losses
     from editor.services.map_files.map_import import plan_map, read_foreign_map, take_in_map
 
     session = session_of(ctx)
@@ -81,20 +79,16 @@ def import_map_file(
             if not as_json:
                 if look:
                     _say_ground(plan)
-                for one in plan.lost:
-                    say(loss_text(one, session.language))
+                say_losses(plan.lost, session.language)
                 for line in _changes(plan, session.language):
                     say(line)
-            if strict and plan.lost:
-                if as_json:
-                    say_json(_data(plan, None, session.language))
-                    raise typer.Exit(Status.PROBLEMS)
-                refuse_losses(plan.lost)
-            taken = None if look else take_in_map(ws, plan)
+            held = is_held(plan.lost, strict=strict, as_json=as_json)
+            taken = None if look or held else take_in_map(ws, plan)
     if as_json:
         say_json(_data(plan, taken, session.language))
     elif taken is not None:
         say(taken.slug)
+    raise typer.Exit(Status.PROBLEMS if held else Status.DONE)
 
 
 def _chosen(pairs: Sequence[str]) -> dict[str, Ground]:

@@ -10,6 +10,7 @@ import typer
 from editor.cli import pack_store
 from editor.cli.catalogue import AsJson
 from editor.cli.context import answering, session_of
+from editor.cli.losses import Strict
 from editor.cli.output import complain, problem_data, say, say_json, say_table
 from editor.cli.pack_words import Key, Sign, chosen_signer, pack_data, say_pack
 from editor.cli.taking_in import Prefer, Take, active_data, say_active, say_taken_in, take_read
@@ -83,6 +84,7 @@ def open_command(
     prefer: Prefer = None,
     take: Take = None,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")] = False,
+    strict: Strict = False,
     as_json: AsJson = False,
 ) -> None:
     """Take a pack in: all of it or nothing.
@@ -94,7 +96,9 @@ def open_command(
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=as_json):
         read = read_all(ws, [file], [])
-        incoming = take_read(session, ws, read, prefer=prefer, take=take, dry_run=dry_run, as_json=as_json)
+        incoming = take_read(
+            session, ws, read, prefer=prefer, take=take, dry_run=dry_run, as_json=as_json, strict=strict
+        )
     say_taken_in(session, incoming, as_json=as_json)
     complain(read.signers, session.language)
 

@@ -11,6 +11,7 @@ import typer
 from editor.cli.catalogue import AsJson, Raw
 from editor.cli.context import answering, back_up_first, session_of
 from editor.cli.import_games import language_of
+from editor.cli.losses import say_losses
 from editor.cli.output import Status, complain, progress_line, say, say_raw
 from editor.cli.print_options import PressInks, PressProfileFile
 from editor.cli.taking_in import say_taken_in
@@ -146,12 +147,15 @@ def open_command(
 ) -> None:
     """Take in what a code carries: all of it or nothing."""
     from editor.packs.share_code import MOST_LETTERS
+    from editor.services.incoming import losses_of
     from editor.services.opened_codes import open_code, take_code
 
     session = session_of(ctx)
     text = sys.stdin.read(2 * MOST_LETTERS + 1) if code == "-" else code
     with session.workspace() as ws, answering(session, as_json=as_json):
         opened = open_code(ws, text)
+        if not as_json:
+            say_losses(losses_of(opened.incoming), session.language)
         if not dry_run:
             back_up_first(session, ws)
             take_code(ws, text)

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from editor.cli.context import back_up_first
-from editor.cli.output import Status, complain, complain_in, problem_data, say, say_json, say_table
+from editor.cli.losses import is_held, say_losses
+from editor.cli.output import Status, complain_in, problem_data, say, say_json, say_table
 from schemas.messages import sentence
 from schemas.problems import Message, Problem, Value, error
 
@@ -51,6 +52,7 @@ def take_read(
     take: Sequence[str] | None,
     dry_run: bool,
     as_json: bool,
+    strict: bool = False,
 ) -> tuple[Incoming, ...]:
     """Take what was read in, and return what becomes of it; nothing is stored while a choice is open.
 
@@ -64,7 +66,15 @@ def take_read(
         return take_all(ws, read, choices)
 
     return take_delivered(
-        session, ws, read.deliveries, store, prefer=prefer, take=take, dry_run=dry_run, as_json=as_json
+        session,
+        ws,
+        read.deliveries,
+        store,
+        prefer=prefer,
+        take=take,
+        dry_run=dry_run,
+        as_json=as_json,
+        strict=strict,
     )
 
 
@@ -78,6 +88,7 @@ def take_delivered(
     take: Sequence[str] | None,
     dry_run: bool,
     as_json: bool,
+    strict: bool = False,
 ) -> tuple[Incoming, ...]:
     """Take documents in, and return what becomes of them; nothing is stored while a choice is open.
 
@@ -90,23 +101,29 @@ def take_delivered(
         take: sides for single places.
         dry_run: whether nothing is stored.
         as_json: whether programs read the answer.
+        strict: whether nothing is stored where something would be lost.
 
     Raises:
         EditorError: they are refused.
-        typer.Exit: both sides changed a place for which no side was chosen; it has been shown.
+        typer.Exit: both sides changed a place for which no side was chosen, or something would be lost and
+            programs read the answer; it has been shown.
     """
+    from editor.services.incoming import losses_of
     from editor.services.settling import settle
 
     wanted = None if prefer is None else _side(f"={prefer}")[1]
     incoming, choices = settle(ws, deliveries, wanted, dict(map(_side, take or ())))
-    unsettled = any(one.state == "conflict" for one in incoming)
+    losses, unsettled = losses_of(incoming), any(one.state == "conflict" for one in incoming)
+    if not as_json:
+        say_losses(losses, session.language)
+    held = is_held(losses, strict=strict, as_json=as_json)
     if unsettled and not as_json:
         complain_in(sentence(Message(code="cli.both_changed"), session.language))
         say_conflicts(incoming)
         complain_in(sentence(Message(code="cli.choose_sides"), session.language))
     if dry_run:
         return incoming
-    if unsettled:
+    if unsettled or held:
         if as_json:
             say_json({"ok": False, "documents": incoming_data(incoming, session.language)})
         raise typer.Exit(Status.PROBLEMS)
@@ -161,11 +178,13 @@ def say_taken_in(session: Session, incoming: Sequence[Incoming], *, as_json: boo
     else:
         say_incoming(incoming, session.language)
         say_active(active, session.language)
-        complain([problem for one in incoming for problem in _problems(one)], session.language)
 
 
 def incoming_data(incoming: Sequence[Incoming], language: str) -> list[dict[str, Any]]:
     """Return for programs what taking documents in does, and what is wrong in them."""
+    from editor.services.incoming import losses_of
+    from editor.services.losses import losses_data
+
     return [
         {
             "slug": one.document.slug,
@@ -181,6 +200,7 @@ def incoming_data(incoming: Sequence[Incoming], language: str) -> list[dict[str,
                 for conflict in one.conflicts
             ],
             "problems": [problem_data(problem, language) for problem in _problems(one)],
+            "lost": losses_data(losses_of([one]), language),
         }
         for one in incoming
     ]

@@ -16,6 +16,7 @@ from editor.services.history import Change, compare
 from editor.services.merging import Merged, common_ancestor, merge_in, whole_beside
 from schemas.base import Document
 from schemas.inheritance import same
+from schemas.losses import Loss, lost
 from schemas.merging import Choices, Conflict
 from schemas.parse import dump_document
 from schemas.problems import Message, Problem
@@ -23,6 +24,11 @@ from schemas.problems import Message, Problem
 State = Literal["new", "same", "update", "merged", "conflict", "older", "shipped", "slug_taken"]
 CHANGING: Final[frozenset[State]] = frozenset({"new", "update", "merged", "conflict", "slug_taken"})
 """States of documents that are stored when they are taken in."""
+_LOSING: Final[Mapping[State, str]] = {
+    "shipped": "packs.lost_shipped",
+    "slug_taken": "packs.lost_slug",
+}
+"""States in which something of a document is lost -> what is said."""
 DocumentChoices = Mapping[str, Choices]
 """Choices between both sides, by the id of the document."""
 _NUMBER: Final = re.compile(r"\d+")
@@ -159,3 +165,18 @@ def conflict_problems(incoming: Incoming) -> tuple[Problem, ...]:
         )
         for one in incoming.conflicts
     )
+
+
+def losses_of(incoming: Sequence[Incoming]) -> tuple[Loss, ...]:
+    """Return what of documents that come in is not kept as it is there.
+
+    Changes of documents that came with the program are left out, short names that are taken are changed, and
+    some documents come with pictures, fields or kinds that nobody can use here.
+    """
+    found: list[Loss] = []
+    for one in incoming:
+        slug = one.document.slug
+        if one.state in _LOSING:
+            found.append(lost(_LOSING[one.state], slug, slug=slug))
+        found += (lost(bad.code, slug, bad.file, bad.line, **bad.values) for bad in one.problems)
+    return tuple(found)

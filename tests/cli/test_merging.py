@@ -36,3 +36,14 @@ def test_places_that_both_changed_are_listed_and_chosen(
     assert (answer.status, answer.out) == (0, "put together with your edits\tfire-of-two\n")
     shown = json.loads(marshalry("catalogue", "show", "fire-of-two", "--json").out)
     assert (shown["points"], shown["level"]) == (9, 2)
+
+
+def test_what_is_not_taken_in_is_said_and_strict_refuses_it(marshalry: Command, tmp_path: Path) -> None:
+    file = tmp_path / "shipped.yaml"
+    shipped = marshalry("catalogue", "export", "demonworld/unit/orc-guard").out
+    file.write_text(shipped.replace("slug: orc-guard", "slug: orc-guard\ntags: [changed]"))
+    held = marshalry("catalogue", "import", file, "--strict")
+    assert held.status == 1
+    assert "orc-guard came with the program" in held.out
+    (told,) = json.loads(marshalry("catalogue", "import", file, "--dry-run", "--json").out)
+    assert [(one["code"], one["place"]) for one in told["lost"]] == [("packs.lost_shipped", "orc-guard")]

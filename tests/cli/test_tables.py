@@ -43,7 +43,7 @@ def test_nothing_of_a_file_is_left_out_unsaid(marshalry: Callable[..., Any], tmp
     how = ("import-csv", file, "--system", "demonworld")
     held = marshalry(*how)
     assert held.status == 1
-    assert "Columns that fill no field and are left out: Elite." in held.out
+    assert "The column Elite fills no field: 1 value is left out." in held.out
     assert "no ruleset has Marsh Folk" in held.out
     assert "as on a new card: movement" in held.out
     said = json.loads(marshalry(*how, "--dry-run", "--json").out)

@@ -8,6 +8,7 @@ from typing import Any
 
 from editor.rules.core.traits import GIFTS, Converter, Scale, Sketch, Traits, traits_of
 from schemas.base import Document
+from schemas.losses import Loss, lost
 from schemas.parse import dump_document
 from schemas.problems import EditorError, Message, Problem, Value
 from schemas.text import LocalText
@@ -51,7 +52,7 @@ class Proposal:
     """Fields of the card, without id and slug."""
     guesses: tuple[Reason, ...]
     """Every value that is a guess, in the order of the card."""
-    lost: tuple[Message, ...]
+    lost: tuple[Loss, ...]
     """What the first card says and the other game has no place for."""
 
 
@@ -95,8 +96,8 @@ def propose(card: Document, source: Realm, target: Realm) -> Proposal:
         if guess.rank is not None:
             values["rank"] = guess.rank
         reasons.append(Reason(guess.path, Message(code=f"converting.{guess.code}", values=values)))
-    lost = tuple(Message(code=f"converting.lost_{one}", values=names) for one in _lost(traits, sketch))
-    return Proposal(target.system, data, tuple(reasons), lost)
+    losses = tuple(lost(f"converting.lost_{one}", one, **names) for one in _lost(traits, sketch))
+    return Proposal(target.system, data, tuple(reasons), losses)
 
 
 def _lost(traits: Traits, sketch: Sketch) -> list[str]:

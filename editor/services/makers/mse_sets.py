@@ -47,14 +47,14 @@ def read_mse(file: Path) -> ReadSet:
     )
 
 
-def table_of_set(file: Path, raw: bytes) -> tuple[FileTable, Pictures]:
-    """Return the cards of a linked set, and its pictures.
+def table_of_set(file: Path, raw: bytes) -> tuple[FileTable, Pictures, tuple[Problem, ...]]:
+    """Return the cards of a linked set, its pictures, and what of it is lost.
 
     Raises:
         EditorError: it is damaged or hostile.
     """
     found = mse.read_set(raw, file.name).read
-    return _table(found), found.pictures
+    return _table(found), found.pictures, found.lost
 
 
 def _table(read: ForeignSet) -> FileTable:

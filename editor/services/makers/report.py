@@ -10,7 +10,7 @@ from editor.services.losses import loss_text, losses_data
 from editor.services.makers.planning import SetPlan
 from editor.services.tables.cells import written
 from editor.services.tables.csv_file import CsvForm, csv_bytes
-from editor.services.tables.csv_report import report_rows, warnings
+from editor.services.tables.csv_report import report_rows, row_losses, warnings
 from schemas.messages import sentence
 from schemas.problems import Message, Problem, Value
 
@@ -41,9 +41,9 @@ def made_of(plan: SetPlan) -> tuple[Message, ...]:
 
 
 def losses(plan: SetPlan) -> tuple[Problem, ...]:
-    """Return what of a set cannot be kept, and that cards here have no number of copies."""
+    """Return what of a set cannot be kept: of its rows, and that cards here have no number of copies."""
     copies = _copies(plan)
-    return plan.lost if copies is None else (copies, *plan.lost)
+    return (*(() if copies is None else (copies,)), *plan.lost, *row_losses(plan.rows))
 
 
 def _copies(plan: SetPlan) -> Problem | None:

@@ -14,13 +14,10 @@ from schemas.problems import Message
 
 
 def warnings(plan: ImportPlan) -> tuple[Message, ...]:
-    """Return what a file says in vain, what it does not say, and which names in it nobody knows."""
+    """Return what a file does not say, and which names in it nobody knows; what is lost is not among it."""
     found = []
-    if plan.unused:
-        found.append(Message(code="table.unused_columns", values={"columns": ", ".join(plan.unused)}))
     if plan.begun and plan.count("new"):
         found.append(Message(code="table.begun_fields", values={"fields": ", ".join(plan.begun)}))
-    found += plan.scaled
     found += [
         Message(
             code="table.unknown_value",
@@ -64,7 +61,7 @@ def report_csv(plan: ImportPlan, language: str) -> bytes:
         sentence(Message(code=f"table.report_{name}"), language)
         for name in ("line", "column", "value", "problem", "fix")
     )
-    said = [("", "", "", sentence(one, language), "") for one in warnings(plan)]
+    said = [("", "", "", sentence(one, language), "") for one in (*row_losses(plan), *warnings(plan))]
     return csv_bytes([head, *said, *report_rows(plan, language)], CsvForm("utf-8-sig", ";"))
 
 

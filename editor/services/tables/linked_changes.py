@@ -21,18 +21,20 @@ from editor.services.tables.csv_file import FileTable, read_bytes
 from editor.services.tables.csv_import import ImportDone, plan_import, take_in_rows
 from editor.services.tables.csv_options import ImportOptions, ImportPlan, PlannedRow
 from editor.services.tables.csv_planner import import_columns
+from editor.services.tables.csv_report import row_losses
 from editor.services.tables.sheet import Row
 from editor.services.tables.sheet_files import read_rows
 from editor.services.workspace import Workspace
 from schemas.inheritance import same
+from schemas.problems import Problem
 from schemas.progress import Report, quietly
 from schemas.sheet_link import SeenCell, SheetLink, digest_of
 from schemas.text import LocalText
 
 SET_SUFFIX: Final = ".mse-set"
 """Ending of linked files that are sets of another program."""
-SetReader = Callable[[Path, bytes], tuple[FileTable, Path | Mapping[str, bytes]]]
-"""Returns the cards of a set as rows, and where its pictures lie."""
+SetReader = Callable[[Path, bytes], tuple[FileTable, Path | Mapping[str, bytes], tuple[Problem, ...]]]
+"""Returns the cards of a set as rows, where its pictures lie, and what of the set is lost."""
 Cell = tuple[str, str]
 """Id of a card and key of a column."""
 
@@ -68,6 +70,13 @@ class LinkedChanges:
     """Id and name of cards that the file does not name any more; they stay in the catalogue."""
     deleted: tuple[str, ...]
     """Names of rows whose cards were deleted here; they stay deleted."""
+    set_lost: tuple[Problem, ...] = ()
+    """What of a set of another program cannot be kept."""
+
+    @property
+    def lost(self) -> tuple[Problem, ...]:
+        """All that the file says and that is not taken in."""
+        return (*self.set_lost, *row_losses(self.plan))
 
     @property
     def new(self) -> tuple[PlannedRow, ...]:
@@ -106,8 +115,9 @@ def look_at(
     file = Path(link.file)
     raw = read_bytes(file)
     pictures: Path | Mapping[str, bytes] = file.parent / link.pictures
+    set_lost: tuple[Problem, ...] = ()
     if sets is not None and file.suffix.lower() == SET_SUFFIX:
-        table, pictures = sets(file, raw)
+        table, pictures, set_lost = sets(file, raw)
     else:
         table = read_rows(raw, file.name, linked_files.form_of(link), link.sheet)
         table = with_composed(table, link.composed)
@@ -135,6 +145,7 @@ def look_at(
         tuple(differences_of(plan, columns, link.cells)),
         tuple((ident, live[ident].name) for ident in missing if ident in live),
         tuple(row.name for row in plan.rows if row.state == "skipped" and row.card and row.card not in live),
+        set_lost,
     )
 
 

@@ -15,6 +15,7 @@ from editor.services.tables import column_guess, csv_import, csv_planner, csv_re
 from editor.services.tables.csv_file import CsvForm, FileTable, guess_form
 from editor.services.tables.csv_import import ImportDone
 from editor.services.tables.csv_options import ID, ImportOptions, ImportPlan
+from editor.services.tables.csv_report import row_losses
 from editor.services.tables.sheet_files import read_rows
 from editor.services.tables.store import reference_finder
 from editor.ui.editors.rulesets.new_faction import ask_for_faction
@@ -247,8 +248,8 @@ class ImportRowsDialog(Dialog):
         self.report_button.setEnabled(bool(plan.findings))
 
     def _show_warnings(self, plan: ImportPlan) -> None:
-        """Say what the file says in vain and what it does not say; ask what unknown names mean."""
-        said = self._words.warnings(plan)
+        """Say what is lost and what the file does not say; ask what unknown names mean."""
+        said = [*self._words.losses(row_losses(plan)), *self._words.warnings(plan)]
         self.warnings.setText("\n".join(said))
         self.warnings.setVisible(bool(said))
         self.names.show_names(plan.unknown, self._words.names())

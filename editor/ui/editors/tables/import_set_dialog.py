@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QListWidget, QTabWidget, QWidget
 
 from editor.packs.archive import write_whole
-from editor.services.losses import loss_text
 from editor.services.makers.planning import (
     NEW_FIELD,
     SetOptions,
@@ -127,13 +126,11 @@ class ImportSetDialog(ImportRowsDialog):
         self.names.show_names(plan.unknown, self._words.names())
         if self.set_plan is None:
             return
-        language = self._context.language
         made = [self._context.sentence(one) for one in made_of(self.set_plan)]
         self.warnings.setText(" ".join(made))
         self.warnings.setVisible(bool(made))
-        lost = [loss_text(one, language) for one in losses(self.set_plan)]
         self.lost.clear()
-        self.lost.addItems([*self._words.warnings(plan), *lost])
+        self.lost.addItems([*self._words.losses(losses(self.set_plan)), *self._words.warnings(plan)])
         self.tabs.setTabText(1, self.tr("What is lost ({number})").format(number=self.lost.count()))
         if not plan.rows:
             self.tabs.setCurrentWidget(self.lost)

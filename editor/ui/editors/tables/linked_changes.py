@@ -234,7 +234,7 @@ class LinkedChangesDialog(Dialog):
                 refused=changes.plan.count("refused"),
             )
         )
-        said = self._words.warnings(changes.plan)
+        said = [*self._words.losses(changes.lost), *self._words.warnings(changes.plan)]
         if changes.gone:
             words = self.tr("No longer in the file; the cards stay: {names}.")
             names = (self._context.local(name) for _ident, name in changes.gone)

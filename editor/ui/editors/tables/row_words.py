@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
 
 from editor.formulas.columns import Column
+from editor.services.losses import loss_text
 from editor.services.tables.cells import written
 from editor.services.tables.csv_options import ImportPlan
 from editor.ui.editors.tables.labels import column_label
 from schemas.field_specs import form_spec
 from schemas.parse import model_for
+from schemas.problems import Problem
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -58,17 +60,17 @@ class RowWords:
         return {key: {value: shown for shown, value in one.items()} for key, one in self.meanings().items()}
 
     def warnings(self, plan: ImportPlan) -> list[str]:
-        """Return what the file says in vain and what it does not say."""
-        said = []
-        if plan.unused:
-            words = translate("RowWords", "Columns that fill no field and are left out: {columns}.")
-            said.append(words.format(columns=", ".join(plan.unused)))
-        if plan.begun and plan.count("new"):
-            labels = {one.key: self.label(one) for one in self._columns}
-            words = translate("RowWords", "What the file does not say is as on a new card: {fields}.")
-            named = (labels.get(one) or self._part_label(one) for one in plan.begun)
-            said.append(words.format(fields=", ".join(dict.fromkeys(named))))
-        return [*said, *map(self._context.sentence, plan.scaled)]
+        """Return what the file does not say; what of it is lost is not among it."""
+        if not (plan.begun and plan.count("new")):
+            return []
+        labels = {one.key: self.label(one) for one in self._columns}
+        words = translate("RowWords", "What the file does not say is as on a new card: {fields}.")
+        named = (labels.get(one) or self._part_label(one) for one in plan.begun)
+        return [words.format(fields=", ".join(dict.fromkeys(named)))]
+
+    def losses(self, losses: Iterable[Problem]) -> list[str]:
+        """Return sentences of what is lost."""
+        return [loss_text(one, self._context.language) for one in losses]
 
     def _part_label(self, key: str) -> str:
         """Return what a group or a list of fields is called."""

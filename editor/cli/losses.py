@@ -1,0 +1,41 @@
+"""What an import cannot keep: commands say it before anything is stored, ``--strict`` refuses it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from editor.cli.output import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from schemas.problems import Problem
+
+Strict = Annotated[
+    bool, typer.Option("--strict", help="Take nothing in where something would be lost or left out.")
+]
+
+
+def say_losses(losses: Iterable[Problem], language: str) -> None:
+    """Print what would be lost, a sentence each."""
+    from editor.services.losses import loss_text
+
+    for one in losses:
+        say(loss_text(one, language))
+
+
+def is_held(losses: Sequence[Problem], *, strict: bool, as_json: bool) -> bool:
+    """Return whether nothing may be stored because something would be lost.
+
+    A program that asked for JSON gets the losses there; for people it is an error.
+
+    Raises:
+        EditorError: something would be lost, and people read the answer.
+    """
+    from editor.services.losses import refuse_losses
+
+    if strict and not as_json:
+        refuse_losses(losses)
+    return strict and bool(losses)
