@@ -107,6 +107,8 @@ def undo(ws: Workspace, done: Done, label: str = "") -> Plan:
         for ident, version in done.versions.items():
             stored = repository.get(catalogue, ident)
             _check_version(stored, version)
+            if _is_left_alone(done, ident):
+                continue
             if not _alike(_draft(catalogue, ident), done.kept.get(ident)):
                 raise error("relations.edited_since", slug=stored.slug)
         again = _again(catalogue, done)
@@ -172,6 +174,14 @@ def _drafts(catalogue: Catalogue, ids: Iterable[str]) -> dict[str, Draft]:
 def _draft(catalogue: Catalogue, ident: str) -> Draft:
     copy = repository.own_working_copy(catalogue, ident)
     return None if copy is None else dict(copy[0].data)
+
+
+def _is_left_alone(done: Done, ident: str) -> bool:
+    """Return whether edits of a document that are not saved are kept when an operation is taken back.
+
+    What came in is put together with them, and so is what was there before.
+    """
+    return done.what == "import" and ident in done.bodies and ident not in done.made
 
 
 def _alike(one: Draft, other: Draft) -> bool:

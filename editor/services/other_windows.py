@@ -29,6 +29,16 @@ def standings(ws: Workspace, ids: Sequence[str]) -> dict[str, Standing]:
         return changes.standings(catalogue, ids)
 
 
+def before_edits(ws: Workspace, document_id: str, version: int) -> dict[str, Any]:
+    """Return what a document said itself in the revision that a working copy stands on.
+
+    Raises:
+        EditorError: there is no such revision, or it is damaged.
+    """
+    with ws.reading() as catalogue:
+        return repository.own_body_of(catalogue, document_id, version)
+
+
 @dataclass(frozen=True)
 class Taken:
     """What another window or program wrote, put together with the edits of this one."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -48,14 +48,17 @@ class OperationStack(QUndoStack):
     """What was renamed, deleted, merged and linked again, as steps."""
 
     def __init__(
-        self, window: WindowFrame, keep_all: Callable[[], None], show_again: Callable[[Sequence[str]], None]
+        self,
+        window: WindowFrame,
+        keep_all: Callable[[], None],
+        show_again: Callable[[Sequence[str], Collection[str]], None],
     ) -> None:
         """Make an empty stack.
 
         Args:
             window: whose focus says what Undo means.
             keep_all: puts every edit that waits on disk.
-            show_again: reads documents anew that an operation wrote.
+            show_again: shows documents that an operation wrote, and is told whose working copies it wrote.
         """
         super().__init__(window)
         self._window, self._keep_all, self._show_again = window, keep_all, show_again
@@ -110,18 +113,19 @@ class OperationStack(QUndoStack):
             return
         if self.command(self.index() - 1) is step:
             self.undo()
-        elif (touched := self._reversed(step)) is not None:
-            self._describe_back(touched)
+        elif (done := self._reversed(step)) is not None:
+            self._describe_back(done)
 
     def undo(self) -> None:
         """Take the last operation back that still stands, in every document that it touched."""
         while isinstance(step := self.command(self.index() - 1), Operation) and step.done is None:
             super().undo()  # a notice took it back before
-        if isinstance(step, Operation) and (touched := self._reversed(step)) is not None:
+        if isinstance(step, Operation) and (done := self._reversed(step)) is not None:
             super().undo()
-            self._describe_back(touched)
+            self._describe_back(done)
 
-    def _reversed(self, step: Operation) -> tuple[str, ...] | None:
+    def _reversed(self, step: Operation) -> Done | None:
+        """Take an operation back and return it; None if that was refused, which has been said."""
         if step.done is None:
             return None
         self._keep_all()
@@ -132,13 +136,12 @@ class OperationStack(QUndoStack):
         except EditorError as trouble:
             self._refused(step, trouble, back=True)
             return None
-        touched = step.done.touched
-        step.done, step.again = None, again
+        done, step.done, step.again = step.done, None, again
         self._moved(dict(step.before), again.versions)
-        return touched
+        return done
 
-    def _describe_back(self, touched: tuple[str, ...]) -> None:
-        self._shown(touched, self.tr("%n document(s) are as before.", "", len(touched)))
+    def _describe_back(self, done: Done) -> None:
+        self._shown(done, self.tr("%n document(s) are as before.", "", len(done.touched)))
 
     def redo(self) -> None:
         """Do the operation again that was taken back last."""
@@ -157,7 +160,7 @@ class OperationStack(QUndoStack):
         step.done, step.again = done, None
         self._moved(dict(step.after), done.versions)
         super().redo()
-        self._shown(done.touched, step.text())
+        self._shown(done, step.text())
 
     def _moved(self, old: Mapping[str, int], new: Mapping[str, int]) -> None:
         """Note in every step that documents are again as they were at old revisions, at new ones."""
@@ -178,8 +181,8 @@ class OperationStack(QUndoStack):
             if self.command(self.index() - 1 if back else self.index()) is step:
                 (super().undo if back else super().redo)()
 
-    def _shown(self, touched: tuple[str, ...], words: str) -> None:
-        self._show_again(touched)
+    def _shown(self, done: Done, words: str) -> None:
+        self._show_again(done.touched, done.drafts.keys())
         self._context.announce(words)
 
     def _focus_moved(self, old: QWidget | None, new: QWidget | None) -> None:

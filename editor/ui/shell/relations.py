@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -249,14 +249,22 @@ class RelationCommands(QObject):
 
     def did(self, done: Done, words: str) -> None:
         """Show what was done across documents, and offer to take it back."""
-        self.show_again((*done.bodies, *done.drafts))
+        self.show_again((*done.bodies, *done.drafts), done.drafts.keys())
         step = self.stack.did(done, words)
         offer = (self.tr("Undo"), lambda: self.stack.take_back(step))
         self._window.notices.show_notice(words, "note", offer)
 
-    def show_again(self, touched: Sequence[str]) -> None:
-        """Read documents anew that an operation wrote."""
+    def show_again(self, touched: Sequence[str], drafts: Collection[str]) -> None:
+        """Show documents that an operation wrote.
+
+        Args:
+            touched: their ids.
+            drafts: those of them whose working copies it wrote. Edits of the others are put together with
+                what is saved now; where both changed the same place, they stay, and saving asks.
+        """
         for session in self._context.open_sessions():
             if session.id in touched:
-                session.reread()
+                apart = session.starred and session.id not in drafts
+                if not apart or session.take_over() is None:
+                    session.reread()
         self._context.catalogue_changed.emit()

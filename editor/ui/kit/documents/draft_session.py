@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path as FilePath
 from typing import Any, Final
 
@@ -10,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
 from editor.services import documents
+from editor.services.other_windows import before_edits
 from editor.ui.kit.documents.commands import EditCommand
 from editor.ui.kit.documents.dependence import Dependence
 from editor.ui.kit.documents.draft import MISSING, Part, Path, common_path, parse_path, read, replaced
@@ -82,7 +84,16 @@ class DraftSession(QObject):
         self.undo_stack.cleanChanged.connect(self._undone_to_saved)
         if opened.has_working_copy:
             self._load_saved()
+            self._load_before_edits()
         self.findings.look_soon()
+
+    def _load_before_edits(self) -> None:
+        """Read what the working copy that was opened stands on: the rest of it is edits.
+
+        Somebody may have saved since; what he did is told from these edits by it.
+        """
+        with suppress(EditorError):
+            self._base = before_edits(self._services.workspace, self.id, self.version)
 
     def _load_saved(self) -> None:
         try:

@@ -226,6 +226,7 @@ class DocumentSession(DraftSession):
         self._own = self._saved = self._base = self._own_of(opened)
         if opened.has_working_copy:
             self._load_saved()
+            self._load_before_edits()
         self.findings.document = opened.document or self.findings.document
         self._dirty_draft = False
         self.set_elsewhere(None)
