@@ -47,7 +47,8 @@ FINDINGS = (
     "picture",
     "search",
 )
-SERVER = {*postgres_errors._STATES.values(), *(name for _word, name in postgres_errors._WORDS), "no_server"}
+SAID = (*postgres_errors._REFUSED, *postgres_errors._OF_DRIVER)
+SERVER = {*postgres_errors._STATES.values(), *(name for _word, name in SAID), "no_server"}
 BUILT = {
     "catalogue": {
         *sqlite_errors._CODES.values(),
