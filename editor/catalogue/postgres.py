@@ -69,13 +69,13 @@ _SETTINGS: Final = (
     f"SET {ROLE} = ''",
 )
 _CONNECT: Final[dict[str, Any]] = {
-    "connect_timeout": 10,
+    "connect_timeout": 5,
     "application_name": "marshalry",
     "client_encoding": "utf8",
     "keepalives_idle": 20,
     "keepalives_interval": 5,
     "keepalives_count": 3,
-    "tcp_user_timeout": 30_000,
+    "tcp_user_timeout": 10_000,
 }
 _ENCODING: Final = "UTF8"
 _PLAIN: Final = re.compile(r"[^A-Za-z0-9_.-]+")

@@ -12,6 +12,8 @@ from schemas.problems import Message, error
 if TYPE_CHECKING:
     from sqlalchemy import Engine
 
+AWAY: Final = frozenset({"group.no_server", "group.connection_lost"})
+"""Codes of errors that say that a server does not answer."""
 _SCHEMES: Final = ("postgresql", "postgres")
 _PASSWORDS: Final = (
     re.compile(r"(?<=:/)(/?[^\s:/@]*:)\S+(?=@)"),

@@ -95,6 +95,8 @@ class Store:
         self.keeps_notes = not read_only
         """Whether what is this person's own may be written, e.g. what was opened lately: a reader of a group
         has that, though he changes nothing else."""
+        self.unreachable: EditorError | None = None
+        """Why the server cannot be reached, while somebody looks after it: others do not wait for it."""
         self.lock = lock
         self.unchecked = False
         """Nobody has looked it through since it was opened or since an import, so the next start does: it is
@@ -146,6 +148,7 @@ class Store:
         Raises:
             EditorError: the catalogue cannot be read.
         """
+        self._must_be_reachable()
         info = {SYSTEMS_KEY: self.systems}
         try:
             with (
@@ -182,8 +185,13 @@ class Store:
         with self._written() as catalogue:
             yield catalogue
 
+    def _must_be_reachable(self) -> None:
+        if self.unreachable is not None:
+            raise EditorError(*self.unreachable.problems)
+
     @contextmanager
     def _written(self) -> Iterator[Catalogue]:
+        self._must_be_reachable()
         info = {SYSTEMS_KEY: self.systems}
         try:
             with (

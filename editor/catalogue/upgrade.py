@@ -150,8 +150,8 @@ def _check_known(engine: Engine, path: Path, found: str) -> None:
         return
     database = database_of(engine)
     if not database.is_file:
-        fix = Message(code="group.newer_fix")
-        raise error("group.newer", fix=fix, address=database.name, found=found, known=HEAD)
+        update = Message(code="group.newer_fix")
+        raise error("group.newer", fix=update, address=database.name, found=found, known=HEAD)
     backup = latest_for(backup_folder(path), known)
     fix = (
         Message(code="catalogue.newer_fix", values={"path_name": str(path), "backup": backup.file.name})

@@ -16,6 +16,7 @@ from typing import Final
 from editor.catalogue.changes import Mark, drafts_mark, list_mark
 from editor.catalogue.database import Writes
 from editor.catalogue.rows import Standing
+from editor.catalogue.servers import AWAY
 from editor.services.other_windows import standings
 from editor.services.workspace import Catalogue, Workspace
 from schemas.problems import EditorError
@@ -52,6 +53,7 @@ class Follower:
         workspace: Callable[[], Workspace],
         report: Callable[[News], None],
         every_s: float = EVERY_S,
+        tell: Callable[[EditorError | None], None] = lambda _trouble: None,
     ) -> None:
         """Make it.
 
@@ -59,7 +61,12 @@ class Follower:
             workspace: the catalogue, asked for at each look.
             report: called with what is new, on the thread of the follower.
             every_s: pause between two looks.
+            tell: called, on the same thread, with why the server does not answer any more; with None once it
+                does again.
         """
+        self._tell = tell
+        self._away = False
+        """Whether the server did not answer at the last look, or somebody else has said so since."""
         self._workspace, self._report, self._every_s = workspace, report, every_s
         self._watched: frozenset[str] = frozenset()
         self._known: dict[str, Standing | None] = {}
@@ -87,6 +94,10 @@ class Follower:
         """Let others know from the next look on that these documents are open here."""
         self._open = frozenset(ids)
 
+    def doubt(self) -> None:
+        """Tell at the next look that the server answers, if it does: somebody has found that it did not."""
+        self._away = True
+
     def start(self) -> None:
         """Begin to look."""
         if self._thread is None:
@@ -108,6 +119,7 @@ class Follower:
         except EditorError as trouble:
             # The next write reports it; here it only means that nothing can be seen.
             log.debug("nothing can be seen: %s", trouble)
+            self._take_reach(trouble)
             self._close()
             self._count = None  # what was written meanwhile was not counted: it is looked for
             return None
@@ -119,6 +131,7 @@ class Follower:
         workspace, watched = self._workspace(), self._watched
         writes = self._seeing(workspace)
         count = (id(workspace.engine), writes.count())
+        self._take_reach(None)
         elsewhere = self._look_elsewhere(writes, heard=count != self._count)
         fresh = watched - self._known.keys()
         if count == self._count and not fresh:
@@ -137,6 +150,14 @@ class Follower:
         other_drafts = drafts is not None and drafts != self._drafts
         news = News(self._take_list(workspace), changed, other_drafts, gone, elsewhere)
         return news if news.listed or news.drafts or changed or gone or elsewhere is not None else None
+
+    def _take_reach(self, trouble: EditorError | None) -> None:
+        """Take in that the server was reached, or why not, and tell it where that is new."""
+        away = trouble is not None and any(problem.code in AWAY for problem in trouble.problems)
+        self._workspace().unreachable = trouble if away else None
+        before, self._away = self._away, away
+        if before != away:
+            self._tell(trouble if away else None)
 
     def _look_elsewhere(self, writes: Writes, *, heard: bool) -> Mapping[str, tuple[str, ...]] | None:
         """Say what is open here, and see what is open elsewhere. None if that is as it was."""

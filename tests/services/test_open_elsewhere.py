@@ -12,6 +12,7 @@ from editor.services import documents
 from editor.services.following import LOOKS_ELSEWHERE, Follower, News
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
+from schemas.problems import EditorError, error
 from tests.services.samples import spell
 
 
@@ -63,3 +64,31 @@ def test_folder_that_cannot_be_written_tells_nobody_and_stops_nobody(tmp_path: P
     notes.show(["1"])
     assert notes.others() == {}
     notes.close()
+
+
+def test_a_server_that_does_not_answer_is_told_once_and_so_is_its_return(
+    ws: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str | None] = []
+    follower = Follower(
+        lambda: ws, lambda _news: None, tell=lambda one: told.append(one and one.problems[0].code)
+    )
+    follower.look()
+    follower.stop()
+    with monkeypatch.context() as broken:
+
+        def refuse(*_words: object) -> None:
+            raise error("group.no_server", address="postgresql://host/club")
+
+        broken.setattr(type(ws.database), "writes", refuse)
+        assert [follower.look(), follower.look()] == [None, None]
+        for act in (ws.reading, ws.noting):
+            with pytest.raises(EditorError), act():
+                pass
+    follower.look()
+    follower.doubt()
+    follower.look()
+    follower.look()
+    follower.stop()
+    assert told == ["group.no_server", None, None]
+    assert documents.list_documents(ws).rows == ()

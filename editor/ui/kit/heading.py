@@ -24,6 +24,7 @@ from editor.ui.kit.theme import (
 from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import ElidedLabel, SteadyLine, push_button, wrapped
 from editor.ui.kit.words.labels import kind_word
+from editor.ui.kit.words.read_only import why_read_only
 from schemas.inheritance import OWN, base_id
 from schemas.problems import EditorError
 
@@ -177,7 +178,7 @@ class DocumentHeading(QFrame):
                 "This document came with the program and stays as it is. Duplicate it to edit a copy."
             )
         else:
-            said = self.tr("This catalogue is read-only, so nothing can be changed in it.")
+            said = why_read_only(self._context.workspace)
         words = wrapped(QLabel(said, bar))
         row.addWidget(words, 1)
         if copied:

@@ -24,16 +24,20 @@ MOST_NAMED: Final = 4
 class Following(QObject):
     """Refreshes the list, follows with documents that are not edited here, and marks those that are."""
 
+    reached = Signal(object)  # EditorError: the server does not answer; None: it does again
+
     _heard = Signal(object)  # News, from the thread that looks
+    _tried = Signal(object)  # as ``reached``, from that thread
 
     def __init__(self, context: UiContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self.follower = Follower(lambda: context.workspace, self._pass_on)
+        self.follower = Follower(lambda: context.workspace, self._pass_on, tell=self._pass_reach)
         self._shown: tuple[object, ...] = ()
         """Mark of the list that the window shows."""
         self._stopped = False
         self._heard.connect(self.take, Qt.ConnectionType.QueuedConnection)
+        self._tried.connect(self.reached, Qt.ConnectionType.QueuedConnection)
         context.sessions_changed.connect(self._watch)
         # Before anybody else: what reads the list because of this reads what is noted here, or newer.
         context.catalogue_changed.connect(self._note)
@@ -59,10 +63,12 @@ class Following(QObject):
             self._shown = self.follower.note_list()
 
     def _pass_on(self, news: News) -> None:
-        try:
+        with contextlib.suppress(RuntimeError):  # the window is gone
             self._heard.emit(news)
-        except RuntimeError:  # the window is gone
-            return
+
+    def _pass_reach(self, trouble: EditorError | None) -> None:
+        with contextlib.suppress(RuntimeError):  # the window is gone
+            self._tried.emit(trouble)
 
     def take(self, news: News) -> None:
         """Show what is new, unless the window has closed meanwhile: it would open the catalogue again."""

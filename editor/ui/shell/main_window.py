@@ -34,6 +34,7 @@ from editor.ui.shell.history import HistoryPanel
 from editor.ui.shell.layout import WindowLayout
 from editor.ui.shell.log_panel import LogPanel
 from editor.ui.shell.lost_catalogue import CatalogueWatch, is_loss
+from editor.ui.shell.lost_server import ServerNotice, is_away
 from editor.ui.shell.lower_panels import LowerPanels
 from editor.ui.shell.menus import Menus
 from editor.ui.shell.next_panel import focus_next_panel
@@ -72,6 +73,8 @@ class MainWindow(WindowFrame):
         self.notices = Notices(self)
         self.elsewhere_bar = ElsewhereBar(context, self)
         self.following = Following(context, self)
+        self.server = ServerNotice(context, self.notices, self)
+        self.following.reached.connect(self.server.tell)
         # Each panel begins in its dock: Qt dresses all that it holds again when it moves.
         self.catalogue_dock = self.made_dock("catalogue", self.tr("Catalogue"))
         self.problems_dock = self.made_dock("problems", self.tr("Problems"))
@@ -334,6 +337,9 @@ class MainWindow(WindowFrame):
         """Show what went wrong: wrong input in sentences, anything else as our mistake."""
         if is_loss(trouble):
             self.watch.go_on()
+        elif isinstance(trouble, EditorError) and is_away(trouble):
+            self.server.tell(trouble)
+            self.following.follower.doubt()
         elif isinstance(trouble, EditorError):
             self._told[trouble] = self.context.notice_sentences(trouble)
             self.notices.show_notice(self._told[trouble], "alarm")

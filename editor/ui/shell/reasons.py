@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from editor.ui.kit.documents.session import DocumentSession
+from editor.ui.kit.words.read_only import why_read_only
 
 if TYPE_CHECKING:
     from editor.ui.shell.frame import WindowFrame
@@ -33,9 +34,9 @@ def reasons(window: WindowFrame) -> dict[str, Reason]:
         **dict.fromkeys(some, _none_chosen),
         "edit.undo": _nothing_to_undo,
         "edit.redo": _nothing_to_redo,
-        "document.save": lambda: _not_saved(window.session()),
-        "document.save_as": lambda: _not_saved(window.session()),
-        "document.discard": lambda: _not_saved(window.session()),
+        **dict.fromkeys(
+            ("document.save", "document.save_as", "document.discard"), lambda: _not_saved(window)
+        ),
         "document.rename": _not_one,
         "document.merge": _not_two,
         "document.base_on": _no_card,
@@ -58,9 +59,14 @@ def _nothing_to_redo() -> str:
     return translate("Actions", "Nothing was undone here")
 
 
-def _not_saved(session: DocumentSession | None) -> str:
+def _not_saved(window: WindowFrame) -> str:
+    session = window.session()
     if session is None:
         return translate("Actions", "No document is in front")
+    if why := why_read_only(window.context.workspace):
+        return why
+    if session.row.locked:
+        return translate("Actions", "It belongs to another author: duplicate it to edit a copy")
     if session.read_only:
         return translate("Actions", "It came with the program: duplicate it to edit a copy")
     return translate("Actions", "It is as it was saved")

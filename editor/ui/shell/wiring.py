@@ -6,6 +6,7 @@ Pages and dialogs are imported when they are opened first, so that the window st
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
@@ -17,6 +18,7 @@ from editor.ui.kit.actions import ActionBook, Bound
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.manual_places import show_help
 from editor.ui.kit.theme import Mode, theme
+from editor.ui.kit.words.read_only import why_read_only
 from editor.ui.plugin import find_ui_system
 from editor.ui.shell import sharing
 from editor.ui.shell.battles import list_kept_battles
@@ -32,7 +34,22 @@ _OF_EDITS: Final = frozenset(
 )
 """Actions that hang on the edits of the document in front; the others on what is in front, or chosen."""
 
-
+_WRITES: Final = frozenset(
+    {
+        "file.new",
+        "file.import",
+        "file.import_rows",
+        "file.linked",
+        "edit.paste",
+        "document.duplicate",
+        "document.rename",
+        "document.delete",
+        "document.base_on",
+        "document.convert",
+        "document.merge",
+    }
+)
+"""Actions that nobody takes in a catalogue that he may only read."""
 _SENT: Final = {
     "edit.cut": Qt.Key.Key_X,
     "edit.copy_chosen": Qt.Key.Key_C,
@@ -62,7 +79,7 @@ def window_actions(
         "view.panels_left": lambda: window.side.at_left,
     }
     subjects, why = _subjects(window, commands), reasons(window)
-    bound = tuple(
+    bound = (
         Bound(
             spec,
             tasks[spec.id],
@@ -75,7 +92,21 @@ def window_actions(
         for spec in SPECS
         if spec.id in tasks
     )
-    return (*bound, *language_actions(window))
+    by_role = (of_writers(window, one) if one.spec.id in _WRITES else one for one in bound)
+    return (*by_role, *language_actions(window))
+
+
+def of_writers(window: WindowFrame, bound: Bound) -> Bound:
+    """Return an action that can be taken only where the catalogue may be changed, and tells why not."""
+    enabled, reason = bound.enabled, bound.reason
+
+    def may() -> bool:
+        return not window.context.workspace.read_only and (enabled is None or enabled())
+
+    def why() -> str:
+        return why_read_only(window.context.workspace) or (reason() if reason is not None else "")
+
+    return replace(bound, enabled=may, reason=why)
 
 
 def follow_steps(book: ActionBook, session: DocumentSession) -> None:

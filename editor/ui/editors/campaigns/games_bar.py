@@ -16,6 +16,7 @@ from editor.ui.kit.inputs import ComboBox, SpinBox
 from editor.ui.kit.layouts import FlowLayout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, set_icon
 from editor.ui.kit.widgets import icon_button
+from editor.ui.kit.words.read_only import let, why_not_renamed, why_read_only
 from schemas.problems import EditorError
 
 _MANY: Final = 1000
@@ -29,6 +30,8 @@ class GamesBar(QWidget):
     def __init__(self, context: UiContext, campaign: str, parent: QWidget) -> None:
         super().__init__(parent)
         self._context, self._campaign = context, campaign
+        self._reasons: dict[str, str] = {}
+        """Id of a campaign that is played -> why it is neither renamed nor deleted here."""
         self.games = ComboBox(self)
         self.games.setAccessibleName(self.tr("Campaigns that are played"))
         self.games.setPlaceholderText(self.tr("None is being played"))
@@ -65,6 +68,7 @@ class GamesBar(QWidget):
         rows = kept_campaigns.played_campaigns(self._context.workspace, self._campaign)
         self.games.clear()
         self.games.setEnabled(bool(rows))
+        self._reasons = {row.id: why_not_renamed(self._context.workspace, row) for row in rows}
         for row in rows:
             title = self._context.local(row.head.get("title") or {})
             self.games.addItem(" – ".join(part for part in (row.name, title) if part), row.id)
@@ -77,11 +81,12 @@ class GamesBar(QWidget):
 
     def enable(self, *, free: bool, playing: bool) -> None:
         """Enable what can be done: ``free`` where nothing is under way, ``playing`` where one is shown."""
-        self.rename.setEnabled(free and playing)
-        self.gone.setEnabled(free and playing)
+        reason, closed = self._reasons.get(self.current(), ""), why_read_only(self._context.workspace)
+        let(self.rename, free and playing, reason)
+        let(self.gone, free and playing, reason)
         self.write.setEnabled(free and playing)
-        self.read.setEnabled(free)
-        self.begin.setEnabled(free)
+        let(self.read, free, closed)
+        let(self.begin, free, closed)
         self.many.setEnabled(free)
 
     def ask_name(self) -> None:

@@ -41,6 +41,7 @@ from editor.ui.kit.jobs import Report, stopping
 from editor.ui.kit.layouts import FlowLayout, column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, heading
 from editor.ui.kit.widgets import push_button, scroll_area, wrapped
+from editor.ui.kit.words.read_only import let, why_read_only
 from schemas.campaign import CampaignBase
 from schemas.parse import dump_document
 from schemas.problems import EditorError, Message
@@ -233,9 +234,10 @@ class PlayPage(QWidget):
         waiting = self.kept is not None and bool(self.kept.played.waiting)
         free = not self._busy
         self.next.setText(self.tr("Go on with the battle") if waiting else self.tr("Next battle"))
-        self.next.setEnabled(free and going)
-        self.by_computer.setEnabled(free and going and not waiting)
-        self.hands.setEnabled(free and going and not waiting)
+        closed = why_read_only(self._context.workspace)
+        let(self.next, free and going, closed)
+        let(self.by_computer, free and going and not waiting, closed)
+        let(self.hands, free and going and not waiting, closed)
         self.bar.enable(free=free, playing=self.kept is not None)
         item = self.history.currentItem()
         elsewhere = (
@@ -243,7 +245,7 @@ class PlayPage(QWidget):
             and self.kept is not None
             and (item.data(_PLACE) != self.kept.played.current or waiting)
         )
-        self.back.setEnabled(free and elsewhere)
+        let(self.back, free and elsewhere, closed)
 
     # doing
 

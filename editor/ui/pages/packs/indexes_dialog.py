@@ -14,6 +14,7 @@ from editor.ui.kit.inputs import LineEdit
 from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_2
 from editor.ui.kit.widgets import push_button, wrapped
+from editor.ui.kit.words.read_only import let, why_read_only
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -64,8 +65,10 @@ class IndexesDialog(Dialog):
         self._offer()
 
     def _offer(self) -> None:
-        self.remove.setEnabled(self.list.currentRow() >= 0)
-        self.add.setEnabled(bool(self.line.text().strip()))
+        closed = why_read_only(self._context.workspace)
+        let(self.remove, self.list.currentRow() >= 0, closed)
+        let(self.add, bool(self.line.text().strip()), closed)
+        let(self.folder, True, closed)
 
     def _ask_folder(self) -> None:
         folder = file_dialogs.choose_folder(

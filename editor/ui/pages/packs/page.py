@@ -24,6 +24,7 @@ from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.page_keys import PACKS
 from editor.ui.kit.theme import SPACE_2, SPACE_3
 from editor.ui.kit.widgets import WhenShown, push_button, wrapped
+from editor.ui.kit.words.read_only import let, why_read_only
 from editor.ui.pages.packs.details import details_of
 from editor.ui.pages.packs.indexes_dialog import IndexesDialog
 from editor.ui.pages.packs.keys_dialog import KeysDialog
@@ -200,6 +201,8 @@ class PacksPage(QWidget):
         self.open_button.setVisible(state == "own")
         self.publish_button.setVisible(state == "own")
         self.remove_button.setVisible(entry is not None and entry.installed is not None)
+        for button in (self.install_button, self.remove_button, self.missing_button):
+            let(button, True, why_read_only(self._context.workspace))
 
     # doing
 

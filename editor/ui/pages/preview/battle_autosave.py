@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from editor.rules.core.variations import Tree
 from editor.services.battles.kept_battles import BattleRow, Keeping, Moment
 from editor.services.battles.mail_seat import Mail
+from editor.ui.kit.words.read_only import why_read_only
 from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.player import Player
 from schemas.problems import EditorError
@@ -92,6 +93,9 @@ class BattleAutosave(QObject):
         recording, row = self._player.recording, self.resumed
         self.resumed, self.moment, self._noted = None, None, None
         if recording is None:
+            return
+        if why := why_read_only(self._context.workspace):
+            self._context.announce(self.tr("The battle is not kept. {reason}").format(reason=why))
             return
         self._worth = row is not None
         self.moment = row.modified if row is not None else None

@@ -25,6 +25,7 @@ from editor.ui.kit import file_dialogs
 from editor.ui.kit.dates import short_moment
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.theme import muted
+from editor.ui.kit.words.read_only import let, why_not_renamed
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -115,7 +116,8 @@ class BattlesDialog(Dialog):
         ]
         item = QTreeWidgetItem(words)
         item.setData(_NAME, Qt.ItemDataRole.UserRole, row)
-        item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
+        if not why_not_renamed(self._context.workspace, row):
+            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
         return item
 
     def chosen(self) -> tuple[BattleRow, ...]:
@@ -123,10 +125,13 @@ class BattlesDialog(Dialog):
         return tuple(item.data(_NAME, Qt.ItemDataRole.UserRole) for item in self.list.selectedItems())
 
     def _enable(self) -> None:
-        number = len(self.chosen())
-        self.delete_button.setEnabled(number > 0)
-        for button in (self.rename_button, self.export_button, self.go_on_button):
-            button.setEnabled(number == 1)
+        rows = self.chosen()
+        reasons = (why_not_renamed(self._context.workspace, row) for row in rows)
+        reason = next(filter(None, reasons), "")
+        let(self.delete_button, bool(rows), reason)
+        let(self.rename_button, len(rows) == 1, reason)
+        for button in (self.export_button, self.go_on_button):
+            button.setEnabled(len(rows) == 1)
         self.back_button.setVisible(bool(self._gone))
 
     # doing
