@@ -1,6 +1,7 @@
 """The sentences of an area as they stand in the files of translations."""
 
-from schemas.messages.areas import CONTEXT_END, FOLDERS, area
+from schemas.messages.areas import FOLDERS, area
+from schemas.messages.compiling import CONTEXT_END
 from schemas.messages.languages import SOURCE
 
 

@@ -22,8 +22,7 @@ DATA = (
     ("editor/ui/kit/icons", "LICENSE*"),
     ("editor/catalogue/migrations", "*.py"),
     ("editor/skeleton", "*.po"),
-    ("schemas/messages/locale/en", "*.mo"),
-    ("schemas/messages/locale/fr", "*.mo"),
+    ("schemas/messages/locale", "*.words"),
 )
 
 

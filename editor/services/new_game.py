@@ -12,6 +12,7 @@ from typing import Final
 from uuid import NAMESPACE_URL, uuid5
 
 from editor.services.new_folders import new_folder
+from schemas.messages.compiling import SUFFIX
 from schemas.problems import error
 from schemas.systems import DOCUMENT_SYSTEMS
 
@@ -87,7 +88,7 @@ def write_new_game(name: str, folder: Path) -> NewGame:
 
 def _copy(source: Path, target: Path, game: NewGame) -> None:
     for file in sorted(source.rglob("*")):
-        if file.is_file() and "__pycache__" not in file.parts and file.suffix not in (".pyc", ".mo"):
+        if file.is_file() and "__pycache__" not in file.parts and file.suffix not in (".pyc", SUFFIX):
             inside = file.relative_to(source)
             named = target / inside.with_name(inside.name.replace(_OLD, game.id))
             named.parent.mkdir(parents=True, exist_ok=True)

@@ -11,7 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from schemas.messages.areas import CONTEXT_END, FOLDERS, FORMS_END, area
+from schemas.messages.areas import FOLDERS, area
+from schemas.messages.compiling import CONTEXT_END, FORMS_END
 from schemas.messages.grammar import joined
 from schemas.messages.languages import HELP, INTERFACE, LANGUAGES, SOURCE
 from schemas.messages.templates import Template

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import logging
-import re
-import struct
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -13,7 +11,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-from schemas.messages.compiling import compiled, keep
+from schemas.messages.compiling import SUFFIX, Packed, Texts, keep, packed, sources, texts_of
 from schemas.registry import Registry, later
 
 log = logging.getLogger(__name__)
@@ -23,12 +21,6 @@ FOLDERS: Final[Registry[Path]] = Registry(
 )
 """Where translations stand as ``<language>/<area>.po``; a game that lives elsewhere brings its folder."""
 
-CONTEXT_END: Final = "\x04"
-"""What parts the context of an entry from its text, as in every ``.mo`` file."""
-FORMS_END: Final = "\x00"
-_MAGIC: Final = 0x950412DE
-_PLURAL: Final = re.compile(r"^Plural-Forms:.*\bplural=(.*?);?\s*$", re.MULTILINE)
-
 
 def _two_forms(number: int) -> int:
     return int(number != 1)
@@ -36,7 +28,7 @@ def _two_forms(number: int) -> int:
 
 @dataclass(frozen=True)
 class Area:
-    """The translations of one file."""
+    """The translations of one area in one language."""
 
     texts: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """Context and English text of an entry -> its translation; forms of a plural are parted by NUL."""
@@ -49,46 +41,50 @@ NOTHING: Final = Area()
 
 @cache
 def area(folder: Path, language: str, name: str) -> Area:
-    """Return the translations of an area in a language; empty if there is no file or it cannot be read.
+    """Return the translations of an area in a language; empty if there are none or they cannot be read.
 
     Args:
         folder: one of ``FOLDERS``.
         language: code of the language.
         name: name of the area.
     """
-    source = folder / language / f"{name}.po"
-    target = source.with_suffix(".mo")
-    written, made = _changed(source), _changed(target)
+    found = _packed(folder, name)
+    if found is None or language not in found.languages:
+        return NOTHING
     try:
-        if made is not None and (written is None or made >= written):
-            return _read(target.read_bytes())
-        if written is None:
-            return NOTHING
-        content = compiled(source)
-        keep(content, target)
-        return _read(content)
-    except (OSError, ValueError, struct.error) as reason:
+        texts = found.texts(language)
+        return Area(texts.by_key, c2py(texts.plural))
+    except ValueError as reason:
         log.warning("Translations cannot be read: %s", reason)
         return NOTHING
 
 
-def _changed(file: Path) -> int | None:
+@cache
+def _packed(folder: Path, name: str) -> Packed | None:
+    """Return an area in all its languages, compiled again where a file has changed; None if there is none."""
+    target, written = folder / f"{name}{SUFFIX}", sources(folder, name)
     try:
-        return file.stat().st_mtime_ns
-    except OSError:
-        return None
+        made = target.stat().st_mtime_ns
+        if all(file.stat().st_mtime_ns <= made for file in written.values()):
+            found = Packed(target.read_bytes())
+            if written.keys() <= found.languages:
+                return found
+    except FileNotFoundError:
+        pass
+    except (OSError, ValueError) as reason:
+        log.warning("Translations cannot be read: %s: %s", target, reason)
+    return Packed(_compiled(target, written)) if written else None
 
 
-def _read(content: bytes) -> Area:
-    """Read a compiled file: GNU's format, whose keys ``gettext`` of the standard library does not list."""
-    order = "<" if struct.unpack_from("<I", content)[0] == _MAGIC else ">"
-    count, keys, values = struct.unpack_from(f"{order}8x3I", content)
-    pieces = struct.unpack_from(f"{order}{2 * count}I", content, keys)
-    translated = struct.unpack_from(f"{order}{2 * count}I", content, values)
-    found = {}
-    for at in range(0, 2 * count, 2):
-        key = content[pieces[at + 1] : pieces[at + 1] + pieces[at]].decode()
-        start = translated[at + 1]
-        found[key.partition(FORMS_END)[0]] = content[start : start + translated[at]].decode()
-    rule = _PLURAL.search(found.pop("", ""))
-    return Area(found, c2py(rule[1]) if rule else _two_forms)
+def _compiled(target: Path, written: Mapping[str, Path]) -> bytes:
+    """Return the compiled form of an area, and keep it where all of its files can be read."""
+    area: dict[str, Texts] = {}
+    for language, file in written.items():
+        try:
+            area[language] = texts_of(file)
+        except (OSError, ValueError) as reason:
+            log.warning("Translations cannot be read: %s", reason)
+    content = packed(area)
+    if area.keys() == written.keys():
+        keep(content, target)
+    return content

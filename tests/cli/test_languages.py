@@ -11,6 +11,7 @@ from editor.services.translations import collecting
 from editor.services.translations import progress as module
 from editor.services.translations.words import Words, words_in
 from schemas.messages import FOLDERS, LANGUAGES, po_files
+from schemas.messages.compiling import SUFFIX
 from schemas.messages.languages import KNOWN, Language
 from tests.cli.conftest import Command
 
@@ -67,9 +68,9 @@ def test_a_file_that_is_none_is_refused(
 def test_a_program_with_compiled_files_alone_counts_the_same(tmp_path: Path) -> None:
     areas = ("army", "cli")
     for area in areas:
-        for language, ending in (("en", "po"), ("fr", "mo")):
-            (tmp_path / language).mkdir(exist_ok=True)
-            (tmp_path / language / f"{area}.{ending}").symlink_to(FOLDERS[0] / language / f"{area}.{ending}")
+        for file in (f"en/{area}.po", f"{area}{SUFFIX}"):
+            (tmp_path / file).parent.mkdir(exist_ok=True)
+            (tmp_path / file).symlink_to(FOLDERS[0] / file)
     found = {one.area: one for one in module.progress(["fr"], tmp_path, tmp_path)}
     for area in areas:
         assert found[area].total > 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import zlib
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -13,7 +14,7 @@ from babel.messages.catalog import Message as Entry
 
 from schemas.messages import FOLDERS, HELP, INTERFACE, LANGUAGES, po_files, sentence, translated
 from schemas.messages.areas import area
-from schemas.messages.compiling import compile_all, keep
+from schemas.messages.compiling import SUFFIX, Packed, compile_all, keep
 from schemas.messages.languages import KNOWN, Language, language_of
 from schemas.problems import Message
 
@@ -75,18 +76,38 @@ def test_a_file_that_cannot_be_read_is_reported_and_english_stands_in(
 
 
 def test_a_damaged_compiled_file_does_no_harm(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    file = write(tmp_path / "pl/preview.po", 'msgctxt "preview.a"\nmsgid "A"\nmsgstr "B"\n')
-    file.with_suffix(".mo").write_bytes(b"short")
-    assert area(tmp_path, "pl", "preview").texts == {}
-    assert "cannot be read" in caplog.text
+    write(tmp_path / "fr/preview.po", 'msgctxt "preview.a"\nmsgid "A"\nmsgstr "B"\n')
+    for name in ("preview", "army"):
+        (tmp_path / f"{name}{SUFFIX}").write_bytes(b"short")
+    assert area(tmp_path, "fr", "army").texts == {}
+    assert "army.words" in caplog.text
+    assert area(tmp_path, "fr", "preview").texts == {"preview.a\x04": "B"}, "made again from its source"
+
+
+def test_a_compiled_file_of_another_version_is_not_read() -> None:
+    with pytest.raises(ValueError, match="another version: words 0"):
+        Packed(zlib.compress(b"words 0\x03"))
+
+
+def test_one_language_that_cannot_be_read_leaves_the_others(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    write(tmp_path / "en/preview.po", 'msgctxt "preview.a"\nmsgid "A"\nmsgstr ""\n')
+    write(tmp_path / "fr/preview.po", 'msgctxt "preview.a\nmsgid nothing')
+    assert area(tmp_path, "fr", "preview").texts == {}
+    assert area(tmp_path, "en", "preview").texts == {"preview.a\x04": "A"}
+    assert "fr/preview.po" in caplog.text
+    assert not (tmp_path / f"preview{SUFFIX}").exists(), "read again when the file has been repaired"
 
 
 def test_what_has_changed_is_compiled_anew(tmp_path: Path) -> None:
     file = write(tmp_path / "fr/preview.po", 'msgctxt "preview.a"\nmsgid "A"\nmsgstr "Vieux : lui"\n')
     compile_all(tmp_path)
-    compiled = file.with_suffix(".mo")
+    compiled = tmp_path / f"preview{SUFFIX}"
     first = compiled.read_bytes()
-    assert "Vieux\u202f: lui".encode() in first, "with the signs of French"
+    assert Packed(first).texts("fr").by_key == {"preview.a\x04": "Vieux\u202f: lui"}, (
+        "with the signs of French"
+    )
     write(file, 'msgctxt "preview.a"\nmsgid "A"\nmsgstr "Neuf"\n')
     os.utime(compiled, ns=(0, 0))
     assert area(tmp_path, "fr", "preview").texts == {
@@ -96,7 +117,7 @@ def test_what_has_changed_is_compiled_anew(tmp_path: Path) -> None:
 
 
 def test_translations_work_in_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
-    keep(b"", tmp_path / "nowhere" / "preview.mo")
+    keep(b"", tmp_path / "nowhere" / "preview.words")
     assert list(tmp_path.iterdir()) == []
 
 

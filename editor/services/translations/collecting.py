@@ -12,6 +12,7 @@ from editor.services.translations.words import words_of
 from schemas.field_specs import described_fields
 from schemas.free_systems import FREE_MODELS
 from schemas.messages import FOLDERS, HELP, INTERFACE, LANGUAGES, po_files
+from schemas.messages.compiling import SUFFIX
 from schemas.messages.languages import SOURCE
 from schemas.systems import DOCUMENT_SYSTEMS
 
@@ -42,7 +43,8 @@ def collect(folder: Path = FOLDERS[0], *, reviewed: bool = False) -> list[Path]:
 
 def areas(folder: Path) -> list[str]:
     """Return the names of all areas, sorted."""
-    return sorted({file.stem for file in (folder / SOURCE).glob("*.[pm]o")} | po_files.FROM_CODE)
+    files = (*(folder / SOURCE).glob("*.po"), *folder.glob(f"*{SUFFIX}"))
+    return sorted({file.stem for file in files} | po_files.FROM_CODE)
 
 
 def source_entries(folder: Path, area: str) -> list[Message]:

@@ -15,8 +15,8 @@ from editor.services.translations.collecting import areas, source_entries
 from schemas import patterns
 from schemas.content_folder import content_root
 from schemas.messages import FOLDERS, INTERFACE, LANGUAGES, po_files
-from schemas.messages.areas import CONTEXT_END
 from schemas.messages.areas import area as compiled_area
+from schemas.messages.compiling import CONTEXT_END
 from schemas.messages.languages import SOURCE
 from schemas.problems import error
 
