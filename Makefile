@@ -6,7 +6,7 @@ ON_ALL_CORES := -q -n auto --maxprocesses 4 --dist worksteal --benchmark-disable
 LINES_TESTS := $(addprefix tests/,rules schemas sixth test_conformance.py maps packs printing services simulation content)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run tour manual translations test test-long lint check check-foreign bench league mutants golden lines clean
+.PHONY: help setup run tour manual translations wheel app test test-long lint check check-foreign bench league mutants golden lines clean
 export PYTHON
 
 help: ## List the targets
@@ -28,6 +28,9 @@ tour: setup ## Drive the real windows through the whole job; pictures and files 
 
 manual: setup ## Take the pictures of the manual anew, in every language (docs/manual)
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m editor.ui.tour.manual
+
+wheel: setup ## Build the two wheels of a release into dist, and say how large they are
+	$(BIN)/python .ci/wheels.py
 
 translations: setup ## Collect the words of the program for translators (REVIEWED=1: they fit changed sentences already)
 	$(BIN)/python -m editor.services.translations $(if $(REVIEWED),--reviewed)

@@ -1,20 +1,27 @@
 """What a wheel holds: all of the program below one folder, ``marshalry``, with its translations compiled.
 
 A checkout has ``editor``, ``schemas``, ``content`` and ``docs/manual`` at its top; in a wheel they stand
-below ``marshalry``, and what they import is renamed (docs/decisions/0009-one-name.md).
+below ``marshalry``, and what they import is renamed (docs/decisions/0009-one-name.md). What is installed from
+a checkout is whole; ``make wheel`` parts it (docs/decisions/0010-two-wheels.md).
 """
 
 import ast
+import os
 import re
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+Part = Literal["whole", "program", "data"]
+ASKED = "MARSHALRY_WHEEL"
+"""Variable of the environment that says which part is wanted of the program; ``make wheel`` sets it."""
+DATA = "marshalry-data"
+"""The distribution of the content, the fonts and the manual (``.ci/data``)."""
 TOPS = ("editor", "schemas")
 """Packages of the checkout whose names change."""
 API = "editor.api"
@@ -27,8 +34,11 @@ SHARED = {
 }
 """What lies in ``share`` of an environment; a test compares it with ``editor/services/desktop.py``."""
 FOLDERS = ("content", "docs/manual")
+FONTS = "editor/printing/fonts/"
 _LEFT_OUT = ("schemas/json/", "editor/api/checkout.py", "content/README")
 _SUFFIXES_LEFT_OUT = (".pyc", ".po")
+_NOTES = "RULINGS.md"
+"""Choices where a rule book is silent: for those who read the sources."""
 _IN_TEXT = re.compile(r"""[fFrRbB]*(?:\"\"\"|'''|"|')""")
 _DOTTED = re.compile(r"(editor|schemas)(\.[A-Za-z_]\w*)+(?=[.:\"'{]|$)")
 
@@ -38,20 +48,34 @@ class Wheel(BuildHookInterface[Any]):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Choose the files of a wheel (``standard``) or of what a checkout installs (``editable``)."""
-        root = Path(self.root)
+        root = Path(__file__).resolve().parents[1]
         if version != "standard":
             build_data["force_include_editable"][str(root / "editor/api/checkout.py")] = "marshalry.py"
             return
-        # In a process of its own: the build's path does not have the sources on it.
-        subprocess.run([sys.executable, "-m", "schemas.messages"], cwd=root, check=True)
+        part = self._part()
         made = Path(self.directory) / "wheel"
         shutil.rmtree(made, ignore_errors=True)
-        gather(root, made)
+        if part != "data":
+            self._add_program(root, build_data)
+        if part == "program":
+            build_data["dependencies"].append(f"{DATA}=={self.metadata.version}")
+        gather(root, made, part)
+        build_data["force_include"][str(made)] = "marshalry"
+
+    def _part(self) -> Part:
+        if self.metadata.name == DATA:
+            return "data"
+        return "program" if os.environ.get(ASKED) == "program" else "whole"
+
+    def _add_program(self, root: Path, build_data: dict[str, Any]) -> None:
+        """Compile the translations; add the manual page and what lies in ``share``."""
+        # In processes of their own: the build's path does not have the sources on it.
+        subprocess.run([sys.executable, "-m", "schemas.messages"], cwd=root, check=True)
         page = Path(self.directory) / "marshalry.1"
+        page.parent.mkdir(parents=True, exist_ok=True)
         with page.open("wb") as out:
             subprocess.run([sys.executable, "-m", "editor.cli.man"], cwd=root, stdout=out, check=True)
         build_data["shared_data"][str(page)] = "share/man/man1/marshalry.1"
-        build_data["force_include"][str(made)] = "marshalry"
         for name, place in SHARED.items():
             build_data["shared_data"][f"editor/desktop/{name}"] = f"share/{place}"
 
@@ -61,9 +85,9 @@ class Wheel(BuildHookInterface[Any]):
         (Path(self.directory) / "marshalry.1").unlink(missing_ok=True)
 
 
-def gather(root: Path, made: Path) -> None:
+def gather(root: Path, made: Path, part: Part) -> None:
     """Write all files of a wheel into a new folder."""
-    for file in _files(root):
+    for file in _files(root, part):
         inside = file.relative_to(root).as_posix()
         target = (
             made / inside.removeprefix("editor/api/") if inside.startswith("editor/api/") else made / inside
@@ -74,18 +98,25 @@ def gather(root: Path, made: Path) -> None:
             target.write_text(renamed(file.read_text(encoding="utf-8"), root), encoding="utf-8", newline="\n")
         else:
             shutil.copyfile(file, target)
-    shutil.copyfile(made / "editor" / "__main__.py", made / "__main__.py")  # for `python -m marshalry`
+    if part != "data":
+        shutil.copyfile(made / "editor" / "__main__.py", made / "__main__.py")  # for `python -m marshalry`
 
 
-def _files(root: Path) -> Iterator[Path]:
+def _files(root: Path, part: Part) -> Iterator[Path]:
     for top in (*TOPS, *FOLDERS):
         for file in sorted((root / top).rglob("*")):
             inside = file.relative_to(root).as_posix()
-            left_out = inside.startswith(_LEFT_OUT) or "__pycache__" in file.parts
+            left_out = inside.startswith(_LEFT_OUT) or file.name == _NOTES or "__pycache__" in file.parts
             # Read are compiled translations; a new game is written with the others, to be translated.
             wanted = file.suffix not in _SUFFIXES_LEFT_OUT or inside.startswith("editor/skeleton/")
-            if file.is_file() and not left_out and wanted and file.suffix != ".pyc":
+            if file.is_file() and not left_out and wanted and _belongs(inside, part):
                 yield file
+
+
+def _belongs(inside: str, part: Part) -> bool:
+    """Return whether a file of the checkout belongs to a part: sources and words, or all that is shown."""
+    data = inside.startswith(FOLDERS) or (inside.startswith(FONTS) and not inside.endswith(".py"))
+    return part == "whole" or data == (part == "data")
 
 
 def renamed(source: str, root: Path) -> str:

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import tomllib
 import zipfile
+from collections.abc import Iterable
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -24,6 +25,10 @@ DATA = (
     ("editor/skeleton", "*.po"),
     ("schemas/messages/locale", "*.words"),
 )
+
+
+ENDS = (".dist-info", ".data")
+"""What a wheel says of itself, and what goes into ``share``."""
 
 
 @pytest.fixture(scope="module")
@@ -54,8 +59,7 @@ def _run(elsewhere: Path, *command: str) -> str:
 
 @pytest.mark.long
 def test_the_installed_wheel_has_one_name(elsewhere: Path) -> None:
-    beside = (".dist-info", ".data")  # what a wheel says of itself, and what goes into `share`
-    assert {one.name for one in elsewhere.iterdir() if not one.name.endswith(beside)} == {"marshalry"}
+    assert {one.name for one in elsewhere.iterdir() if not one.name.endswith(ENDS)} == {"marshalry"}
     (entry,) = elsewhere.glob("*.dist-info/entry_points.txt")
     assert "marshalry = marshalry.editor.__main__:main" in entry.read_text(encoding="utf-8")
 
@@ -132,6 +136,36 @@ def test_names_change_where_modules_are_meant(source: str, installed: str) -> No
 def test_an_import_that_would_bind_another_name_is_refused() -> None:
     with pytest.raises(SyntaxError, match="needs 'as'"):
         wheel_hook().renamed("import editor.rules\n", ROOT)
+
+
+def test_the_two_wheels_share_out_what_one_would_hold() -> None:
+    hook = wheel_hook()
+    whole, program, data = (set(hook._files(ROOT, part)) for part in ("whole", "program", "data"))
+    assert program | data == whole
+    assert not program & data
+    assert not [file for file in program if file.suffix in (".ttf", ".webp", ".icc")]
+    assert not [file for file in data if file.suffix == ".py"]
+
+
+@pytest.mark.long
+def test_the_wheels_of_a_release_are_small_and_belong_together(elsewhere: Path, tmp_path: Path) -> None:
+    build = [sys.executable, str(ROOT / ".ci" / "wheels.py"), str(tmp_path)]  # fails where one is large
+    said = subprocess.run(build, capture_output=True, text=True, check=True).stdout
+    wheels = sorted(tmp_path.glob("*.whl"))
+    assert [line.split()[-1] for line in said.splitlines()] == list(map(str, wheels))
+    names = [set(zipfile.ZipFile(wheel).namelist()) for wheel in wheels]
+    assert not names[0] & names[1]
+    there = {file.relative_to(elsewhere).as_posix() for file in elsewhere.rglob("*") if file.is_file()}
+    assert _modules(names[0] | names[1]) == _modules(there)
+    with zipfile.ZipFile(wheels[0]) as program:
+        (place,) = (name for name in names[0] if name.endswith("METADATA"))
+        version = program.read(place).decode().split("Version: ", 2)[2].split()[0]
+        assert f"Requires-Dist: marshalry-data=={version}\n" in program.read(place).decode()
+    assert wheels[1].name.startswith(f"marshalry_data-{version}-")
+
+
+def _modules(names: Iterable[str]) -> set[str]:
+    return {name for name in names if name.startswith("marshalry/") and "__pycache__" not in name}
 
 
 def wheel_hook() -> ModuleType:

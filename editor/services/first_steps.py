@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,8 +11,12 @@ from editor.catalogue.rows import DocumentRow, Query
 from editor.services.prints.print_memory import has_printed
 from editor.services.workspace import Catalogue, Workspace
 from schemas.base import Kind
+from schemas.problems import EditorError
+
+log = logging.getLogger(__name__)
 
 _HIDDEN: Final = "first_steps_hidden"
+_WATCHED: Final = "first_steps_watched"
 _CARDS: Final = (Kind.UNIT, Kind.CARD, Kind.ITEM, Kind.SPELL)
 
 
@@ -23,7 +28,7 @@ class FirstSteps:
     board: DocumentRow | None = None
     scenario: DocumentRow | None = None
     battle: bool = False
-    """A battle has been played by hand: it is kept as it goes."""
+    """A battle has been watched, or is kept because it is played by hand."""
     printed: bool = False
     hidden: bool = False
     """The person has put the guide away."""
@@ -44,7 +49,7 @@ def first_steps(ws: Workspace) -> FirstSteps:
             card=next((one for one in cards if one is not None), None),
             board=_newest(catalogue, Kind.MAP),
             scenario=_newest(catalogue, Kind.SCENARIO),
-            battle=bool(battles.battle_rows(catalogue)),
+            battle=notes.setting(catalogue, _WATCHED) is not None or bool(battles.battle_rows(catalogue)),
             printed=has_printed(catalogue),
         )
 
@@ -53,6 +58,20 @@ def _newest(catalogue: Catalogue, kind: Kind) -> DocumentRow | None:
     """Return the person's own document of a kind that was changed last. None if there is none."""
     own = Query(kind=kind, source="own", order="modified", descending=True)
     return next(iter(listing.list_page(catalogue, own, None, 1).rows), None)
+
+
+def note_watched_battle(ws: Workspace) -> None:
+    """Remember that the person has seen a battle; a catalogue that cannot be written remembers nothing."""
+    if ws.read_only:
+        return
+    with ws.reading() as catalogue:
+        if notes.setting(catalogue, _WATCHED) is not None:
+            return
+    try:
+        with ws.writing() as catalogue:
+            notes.keep_setting(catalogue, _WATCHED, "1")
+    except EditorError as trouble:  # noted with the next battle
+        log.info("it could not be noted that a battle was watched: %s", trouble)
 
 
 def hide_first_steps(ws: Workspace, *, hidden: bool) -> None:

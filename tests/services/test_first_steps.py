@@ -1,7 +1,9 @@
 """The guide of the start page ticks what there is of the person's own."""
 
+import pytest
+
 from editor.services.documents import create
-from editor.services.first_steps import FirstSteps, first_steps, hide_first_steps
+from editor.services.first_steps import FirstSteps, first_steps, hide_first_steps, note_watched_battle
 from editor.services.prints.print_memory import keep_digests
 from editor.services.workspace import Workspace
 from schemas.parse import parse_document
@@ -17,6 +19,20 @@ def test_steps_are_done_by_what_there_is(ws: Workspace) -> None:
     keep_digests(ws, {"mine": "1234"})
     assert first_steps(ws).done == 2
     assert first_steps(ws).printed
+
+
+def test_a_battle_that_was_only_watched_is_a_step(ws: Workspace) -> None:
+    note_watched_battle(ws)
+    note_watched_battle(ws)
+    assert first_steps(ws) == FirstSteps(battle=True)
+
+
+def test_a_catalogue_that_is_only_read_remembers_no_battle(
+    ws: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ws, "read_only", True)
+    note_watched_battle(ws)
+    assert not first_steps(ws).battle
 
 
 def test_the_guide_is_put_away_and_comes_back(ws: Workspace) -> None:

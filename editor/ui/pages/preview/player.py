@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from editor.rules.core.contract import AiBySide
 from editor.services.battles.watching import Prepared, Reading, Recording, Step, StepBy, fight
+from editor.services.first_steps import note_watched_battle
 from editor.simulation.battle import NO_AI_SETTINGS
 
 if TYPE_CHECKING:
@@ -94,12 +95,13 @@ class Player(QObject):
         self.stop()
         recording = Recording(prepared.play, prepared.setup, seed)
         self._show(recording)
-        ticket = self._ticket
+        ticket, workspace = self._ticket, self._context.workspace
 
         def work(report: Report) -> None:
             fought = fight(prepared.play, prepared.setup, seed, reading, ai_by_side=ai_by_side)
             for steps, last in in_portions(fought, report):
                 self._arrived.emit(ticket, steps, last)
+            note_watched_battle(workspace)
 
         name = self.tr("Fighting the battle")
         self._job = self._context.jobs.start(name, work, failed=self._fail, quiet=True)

@@ -29,7 +29,7 @@ _HOW: Final = {
     ),
     "battle": QT_TRANSLATE_NOOP(
         "FirstStepsGuide",
-        "Open your scenario, press F5 and play a side yourself; the battle is kept as it goes.",
+        "Open your scenario and press F5: watch the battle, or play a side yourself.",
     ),
     "printed": QT_TRANSLATE_NOOP(
         "FirstStepsGuide", "Open your card and press Ctrl+P: the sheet is folded, and the card has two sides."
