@@ -17,12 +17,12 @@ def export_play(
         str, typer.Argument(metavar="SCENARIO", help="Slug, system/kind/slug, or id of the scenario.")
     ],
     form: Annotated[
-        Literal["vassal", "tabletop", "pictures", "wesnoth", "megamek"],
+        Literal["vassal", "vassal-extension", "vassal-save", "tabletop", "pictures", "wesnoth", "megamek"],
         typer.Option("--for", help="The program; pictures: a list for Foundry and Roll20."),
     ] = "vassal",
     out: Annotated[
         Path | None,
-        typer.Option("-o", "--out", metavar="FILE", help="File .vmod, or folder to make, for the others."),
+        typer.Option("-o", "--out", metavar="FILE", help="The file, or the folder to make."),
     ] = None,
     language: Annotated[
         str | None,
@@ -31,9 +31,9 @@ def export_play(
 ) -> None:
     """Export a scenario to where people play.
 
-    A VASSAL module, a saved object of Tabletop Simulator, or pictures with a list: board, counters of both
-    sides, decks, and the booklet as charts. An add-on of Wesnoth or a scenario of MegaMek: the ground with
-    its sides, for the units of those games.
+    A VASSAL module, an extension for one that you have, or a saved game of it; a saved object of Tabletop
+    Simulator; pictures with a list: board, counters of both sides, decks, and the booklet as charts. An
+    add-on of Wesnoth or a scenario of MegaMek: the ground with its sides, for the units of those games.
     """
     from editor.services.play_sets.writing import play_format, write_play_set
 

@@ -44,6 +44,27 @@ class BoardGrid:
     shifts: Literal["odd", "even"]
     """Which of these lines are shifted by half a field: to the right, of flat hexes down."""
 
+    def centre(self, column: int, row: int) -> tuple[float, float]:
+        """Return the middle of a field."""
+        x, y = self.first
+        if self.kind == "square":
+            return x + column * self.width, y + row * self.width
+        line = column if self.kind == "flat" else row
+        shift = self.width / 2 if (line % 2 == 1) == (self.shifts == "odd") else 0.0
+        if self.kind == "flat":
+            return x + column * self.step, y + row * self.width + shift
+        return x + column * self.width + shift, y + row * self.step
+
+    def centres(self, width: int, height: int) -> Iterator[tuple[float, float]]:
+        """Yield the middles of all fields that lie within a picture of a size."""
+        steps = (self.width, self.step) if self.kind == "pointy" else (self.step, self.width)
+        steps = (self.width, self.width) if self.kind == "square" else steps
+        for row in range(int(height / steps[1]) + 1):
+            for column in range(int(width / steps[0]) + 1):
+                x, y = self.centre(column, row)
+                if 0 <= x < width and 0 <= y < height:
+                    yield x, y
+
 
 @dataclass(frozen=True)
 class Board:
@@ -54,6 +75,20 @@ class Board:
     mm_per_pixel: float
     grid: BoardGrid | None = None
     """None: pieces stand anywhere."""
+
+
+@dataclass(frozen=True)
+class Placed:
+    """Where a counter lies when the scenario begins."""
+
+    x: int
+    """Its middle, in pixels of the picture of the first board from the left."""
+    y: int
+    """The same from above."""
+    turn: int = 0
+    """Sixths of a full turn clockwise."""
+    over: bool = False
+    """Whether its back lies up."""
 
 
 @dataclass(frozen=True)
@@ -71,6 +106,8 @@ class Token:
     """So many ways it may face; 0: any."""
     width_mm: float
     shape: Shape
+    placed: tuple[Placed, ...] = ()
+    """Where copies of it lie when the scenario begins, not more than there are; the others wait."""
 
 
 @dataclass(frozen=True)
@@ -81,6 +118,8 @@ class PlayCard:
     front: Picture
     back: Picture
     count: int
+    states: tuple[PlayCard, ...] = ()
+    """What it may be changed to, in the order of its states."""
 
 
 @dataclass(frozen=True)
@@ -125,5 +164,6 @@ class PlaySet:
                 yield token.back
         for deck in self.decks:
             for card in deck.cards:
-                yield from (card.front, card.back)
+                for one in (card, *card.states):
+                    yield from (one.front, one.back)
         yield from (picture for _title, picture in self.charts)

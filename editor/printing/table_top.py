@@ -1,9 +1,7 @@
-"""Sheets of cards and tiles for Tabletop Simulator, and the saved objects that lay them on its table."""
+"""Sheets of cards and pictures of counters for Tabletop Simulator."""
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -12,23 +10,20 @@ from PySide6.QtGui import QColor, QImage
 
 from editor.printing.face import CardFaces, Face
 from editor.printing.painter import PAPER, paint_face, painting
+from editor.printing.saved_objects import (
+    COLUMNS,
+    MOST_PIXELS,
+    PER_SHEET,
+    ROWS,
+    SheetCard,
+    sheet_deck,
+    sheet_rows,
+)
 from editor.printing.text_lines import UNITS_PER_MM
 
-COLUMNS: Final = 10
-ROWS: Final = 7
-PER_SHEET: Final = COLUMNS * ROWS - 1
-"""Most cards of a sheet: its last place shows what others see of a hidden card."""
-MOST_PIXELS: Final = 4096
-"""Longest side of a picture."""
 TILE_PIXELS: Final = 512
 """Longest side of the picture of a counter."""
 _HIDDEN: Final = "#3a3630"
-_ROUNDED, _ROUND, _HEXAGON = 3, 2, 1
-_TILE_SHAPE: Final = {"box": _ROUNDED, "round": _ROUND, "hex": _HEXAGON}
-_RECTANGLE, _DISC = 0, 4
-"""Shapes of cards: a rectangle with round corners, a disc."""
-_POKER_MM: Final = 63.5
-"""Width of a card that has the size 1 on that table."""
 
 
 @dataclass(frozen=True)
@@ -119,125 +114,6 @@ def deck_object(deck: Deck, title: str, number: int, front: str, back: str) -> d
         back: address of that of its back, or of the sheet of its backs.
     """
     first = deck.cards[0][0].front
-    rows = [(card.title, count) for card, count in deck.cards]
+    rows = [SheetCard(card.title, count) for card, count in deck.cards]
     same = deck.same_backs
     return sheet_deck(title, number, rows, first.width, (front, back), same_backs=same, disc=first.round)
-
-
-def sheet_rows(cards: int) -> int:
-    """Return how many rows a sheet of so many cards has: as few as hold them and the last place."""
-    return max(2, -(-(cards + 1) // COLUMNS))
-
-
-def sheet_deck(
-    title: str,
-    number: int,
-    rows: Sequence[tuple[str, int]],
-    width_mm: float,
-    addresses: tuple[str, str],
-    *,
-    same_backs: bool,
-    disc: bool = False,
-) -> dict[str, Any]:
-    """Return the cards of a sheet as a deck, or as a card if it is only one.
-
-    Args:
-        title: its name.
-        number: number of the sheet, from 1.
-        rows: name of each card of the sheet, and how often it is in the deck.
-        width_mm: width of a card.
-        addresses: of the sheet of the fronts, and of the one back or the sheet of the backs.
-        same_backs: whether one back serves all cards.
-        disc: whether the cards are round.
-    """
-    sheet = {
-        "Type": _DISC if disc else _RECTANGLE,
-        "FaceURL": addresses[0],
-        "BackURL": addresses[1],
-        "NumWidth": COLUMNS,
-        "NumHeight": sheet_rows(len(rows)),
-        "BackIsHidden": False,
-        "UniqueBack": not same_backs,
-    }
-    ids = [(name, 100 * number + place) for place, (name, _count) in enumerate(rows)]
-    copies = [pair for pair, (_name, count) in zip(ids, rows, strict=True) for _copy in range(count)]
-    size = width_mm / _POKER_MM
-    known = {str(number): sheet}
-    cards = [
-        {
-            **_thing("Card", name, f"{number}.{at}", size, face_down=True),
-            "CardID": one,
-            "CustomDeck": known,
-        }
-        for at, (name, one) in enumerate(copies)
-    ]
-    if len(cards) == 1:
-        return cards[0]
-    whole = _thing("DeckCustom", title, f"deck {number}", size, face_down=True)
-    return {
-        **whole,
-        "DeckIDs": [one for _name, one in copies],
-        "CustomDeck": known,
-        "ContainedObjects": cards,
-    }
-
-
-def tile_object(
-    title: str, key: str, front: str, back: str, width_mm: float, shape: str = "box"
-) -> dict[str, Any]:
-    """Return a counter as Tabletop Simulator saves it: a tile with two sides.
-
-    Args:
-        title: its name.
-        key: what tells it from others, also from its copies.
-        front: address of the picture of its front.
-        back: address of that of its back.
-        width_mm: its width.
-        shape: ``box``, ``round`` or ``hex``.
-    """
-    return {
-        **_thing("Custom_Tile", title, f"tile {key}", width_mm / 25.4 / 2),
-        "CustomImage": {
-            "ImageURL": front,
-            "ImageSecondaryURL": back,
-            "ImageScalar": 1.0,
-            "WidthScale": 0.0,
-            "CustomTile": {"Type": _TILE_SHAPE[shape], "Thickness": 0.1, "Stackable": False, "Stretch": True},
-        },
-    }
-
-
-def bag_object(title: str, things: Sequence[dict[str, Any]]) -> dict[str, Any]:
-    """Return a bag that holds other things."""
-    return {**_thing("Bag", title, "bag", 1.0), "ContainedObjects": list(things)}
-
-
-def saved(things: Sequence[dict[str, Any]]) -> str:
-    """Return what Tabletop Simulator reads as a saved object: things side by side."""
-    placed = [
-        {**one, "Transform": {**one["Transform"], "posX": 3.0 * place}} for place, one in enumerate(things)
-    ]
-    names = ("SaveName", "GameMode", "Date", "Table", "Sky", "Note", "Rules", "LuaScript")
-    whole = {**dict.fromkeys(names, ""), "ObjectStates": placed}
-    return json.dumps(whole, indent=1, ensure_ascii=False)
-
-
-def _thing(kind: str, title: str, key: str, size: float, *, face_down: bool = False) -> dict[str, Any]:
-    turned = {"rotX": 0.0, "rotY": 180.0, "rotZ": 180.0 if face_down else 0.0}
-    scale = round(size, 3)
-    return {
-        "GUID": hashlib.sha256(f"{kind} {key}".encode()).hexdigest()[:6],
-        "Name": kind,
-        "Nickname": title,
-        "Description": "",
-        "Transform": {
-            **dict.fromkeys(("posX", "posY", "posZ"), 0.0),
-            **turned,
-            "scaleX": scale,
-            "scaleY": 1.0,
-            "scaleZ": scale,
-        },
-        "Locked": False,
-        "Grid": True,
-        "Snap": True,
-    }

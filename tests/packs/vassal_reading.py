@@ -1,5 +1,6 @@
 """Reads a VASSAL module as VASSAL does, after its documented form; shares no code with what writes it."""
 
+import io
 import zipfile
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -26,8 +27,10 @@ def parts(text: str, sign: str) -> list[str]:
 
 @dataclass
 class Piece:
-    """A counter or card of a slot."""
+    """A counter or card of a slot, or of a saved game."""
 
+    ident: str = "null"
+    """Its id; ``null`` in a slot."""
     traits: list[tuple[list[str], str]] = field(default_factory=list)
     """From the outermost: the parts of its type, and its state."""
 
@@ -52,12 +55,22 @@ class Piece:
         """The number of its slot."""
         return parts(self.traits[-1][1], ";")[3]
 
+    @property
+    def at(self) -> tuple[str, int, int]:
+        """Name of the map, and where on it the piece lies."""
+        name, x, y = parts(self.traits[-1][1], ";")[:3]
+        return name, int(x), int(y)
+
+    def state(self, kind: str) -> str:
+        """The state of a trait."""
+        return next(state for found, state in self.traits if found[0] == kind)
+
 
 def piece(text: str) -> Piece:
     """Return a piece from the command that adds it."""
     sign, ident, types, states = parts(text, "/")
-    assert (sign, ident) == ("+", "null")
-    found = Piece()
+    assert sign == "+"
+    found = Piece(ident=ident)
     while True:
         if types.startswith("piece;"):  # there is nothing inside it
             found.traits.append((parts(types, ";"), states))
@@ -84,6 +97,56 @@ def module(file: Path) -> Module:
     with zipfile.ZipFile(file) as archive:
         assert archive.testzip() is None
         files = {name: archive.read(name) for name in archive.namelist()}
-    root, data = (ElementTree.fromstring(files.pop(name)) for name in ("buildFile.xml", "moduledata"))  # noqa: S314
-    assert root.tag == "VASSAL.build.GameModule"
+    data_name = "moduledata" if "moduledata" in files else "extensiondata"
+    root, data = (ElementTree.fromstring(files.pop(name)) for name in ("buildFile.xml", data_name))  # noqa: S314
+    kinds = {"moduledata": "VASSAL.build.GameModule", "extensiondata": "VASSAL.build.module.ModuleExtension"}
+    assert root.tag == kinds[data_name]
     return Module(root, data, files)
+
+
+@dataclass
+class SavedGame:
+    """A saved game: what VASSAL carries out when it is opened."""
+
+    pieces: dict[str, Piece] = field(default_factory=dict)
+    stacks: list[tuple[str, int, int, list[str]]] = field(default_factory=list)
+    """Map, place and ids of what lies in each stack, the lowest first."""
+    decks: dict[str, tuple[tuple[str, int, int], list[str]]] = field(default_factory=dict)
+    """Name -> place and ids of its cards."""
+    boards: list[str] = field(default_factory=list)
+    """The words of the command that lays the boards."""
+
+
+def saved_game(raw: bytes) -> SavedGame:
+    """Read a saved game as VASSAL does: bytes by their key, commands one after the other."""
+    with zipfile.ZipFile(io.BytesIO(raw)) as archive:
+        hidden, data = archive.read("savedGame"), archive.read("savedata")
+        assert ElementTree.fromstring(data).findtext("VassalVersion")  # noqa: S314
+        assert ElementTree.fromstring(archive.read("moduledata")).findtext("name")  # noqa: S314
+    assert hidden.startswith(b"!VCSK")
+    key, found = int(hidden[5:7], 16), SavedGame()
+    text = bytes(one ^ key for one in bytes.fromhex(hidden[7:].decode())).decode()
+    begin, *commands, end = parts(text, "\x1b")
+    assert (begin, end) == ("begin_save", "end_save")
+    assert "SETUP_STACK\t" in commands  # else the pieces of a new game are laid as well
+    for one in commands:
+        if one.startswith("+/"):
+            _add(found, one)
+        elif "BoardPicker\t" in one:
+            found.boards = parts(one, "\t")
+    return found
+
+
+def _add(found: SavedGame, command: str) -> None:
+    ident, kind, state = parts(command, "/")[1:]
+    name, x, y, *rest = parts(state, ";")
+    if kind == "stack":
+        assert rest[-1] == "@@-1"
+        assert all(one in found.pieces for one in rest[:-1])
+        found.stacks.append((name, int(x), int(y), rest[:-1]))
+    elif kind.startswith("deck;"):
+        values = parts(kind, ";")
+        assert values[5:7] == ["Always", "Via right-click Menu"]
+        found.decks[values[13]] = ((name, int(x), int(y)), parts(rest[1], ","))
+    else:
+        found.pieces[ident] = piece(command)

@@ -8,7 +8,18 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from editor.printing.face import CardFaces, DiscMark, Face, RectMark
-from editor.printing.table_top import bag_object, deck_object, decks_of, saved, tile_object
+from editor.printing.saved_objects import (
+    SheetCard,
+    bag_object,
+    board_object,
+    lying_at,
+    saved,
+    sheet_deck,
+    side_by_side,
+    tile_object,
+    told_apart,
+)
+from editor.printing.table_top import deck_object, decks_of
 
 _CARD_SHAPES = ("rounded rectangle", "rectangle", "rounded hex", "hex", "circle")
 _TILE_SHAPES = ("box", "hex", "circle", "rounded")
@@ -77,9 +88,10 @@ def test_decks_and_tiles_are_read_as_they_were_meant() -> None:
         deck_object(second, "Orcs", 2, "file:///front-2.png", "file:///back-2.png"),
     ]
     tiles = [
-        tile_object("Wound", f"1.{copy}", "file:///w.png", "file:///w2.png", 12, "round") for copy in (0, 1)
+        tile_object("Wound", f"1.{copy}", "file:///w.png", "file:///w2.png", (12, 12), "round")
+        for copy in (0, 1)
     ]
-    found = read(saved([*decks, bag_object("Orcs", tiles)]))
+    found = read(saved(side_by_side([*decks, bag_object("Orcs", tiles)])))
     assert [one[:4] for one in found] == [
         ("Guards", "file:///front-1.png", 0, 0),
         ("Guards", "file:///front-1.png", 0, 0),
@@ -99,3 +111,42 @@ def test_cards_with_backs_of_their_own_have_them_on_a_sheet_in_the_same_place() 
     found = read(saved([deck_object(deck, "Many", 7, "front", "backs")]))
     assert [(one.column, one.row) for one in found] == [(at % 10, at // 10) for at in range(29)]
     assert found[12].back == "backs 2 1"
+
+
+def test_states_of_a_card_are_one_object_that_changes() -> None:
+    cards = [
+        SheetCard("Rider", 2, (1, 2)),
+        SheetCard("On foot", 0),
+        SheetCard("Wounded", 0),
+        SheetCard("Guard", 1),
+    ]
+    deck = sheet_deck("North", 3, cards, 63.5, ("fronts", "back"), same_backs=True)
+    (whole,) = told_apart([deck])
+    assert whole["DeckIDs"] == [300, 300, 303]
+    riders = whole["ContainedObjects"][:2]
+    for one in riders:
+        assert {key: (state["Nickname"], state["CardID"]) for key, state in one["States"].items()} == {
+            "2": ("On foot", 301),
+            "3": ("Wounded", 302),
+        }
+    assert "States" not in whole["ContainedObjects"][2]
+    ids = [one["GUID"] for one in whole["ContainedObjects"]]
+    ids += [state["GUID"] for one in riders for state in one["States"].values()]
+    assert len(set(ids)) == 7
+
+
+def test_counters_lie_on_the_board_where_their_fields_have_points_to_snap_to() -> None:
+    board = board_object(
+        "Ground", "file:///g.png", (800.0, 400.0), [(0.0, 0.0), (400.0, 200.0), (600.0, 400.0)]
+    )
+    assert (board["Locked"], board["Transform"]["rotY"]) == (True, 180.0)
+    assert board["Transform"]["scaleX"] == round(400 / 25.4 / 2, 4)  # two inches high at the size 1
+    points = [(one["Position"]["x"], one["Position"]["z"]) for one in board["AttachedSnapPoints"]]
+    assert points == [(2.0, -1.0), (0.0, 0.0), (-1.0, 1.0)]
+    tile = tile_object("Guard", "1", "f", "b", (40, 40), "hex")
+    lies = lying_at(tile, 200.0, -200.0, turn=120.0, over=True)["Transform"]
+    assert (lies["posX"], lies["posZ"], lies["rotY"], lies["rotZ"]) == (7.874, -7.874, 300.0, 180.0)
+    # What snaps to a point lies there: the board's own ways are turned and as long as half its height.
+    x, z = points[2]
+    half = board["Transform"]["scaleX"]
+    assert (round(-x * half, 2), round(-z * half, 2)) == (round(lies["posX"], 2), round(lies["posZ"], 2))

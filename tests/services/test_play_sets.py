@@ -3,6 +3,7 @@
 import io
 import json
 import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import unquote, urlparse
@@ -10,12 +11,16 @@ from urllib.parse import unquote, urlparse
 import pytest
 from PIL import Image
 
+from editor.printing.systems import FACE_SYSTEMS
 from editor.services.opening import open_workspace
 from editor.services.play_sets.writing import write_play_set
+from editor.services.prints.scenario_booklet import booklet_setup
 from editor.services.workspace import Workspace
+from schemas.base import system_of
 from schemas.problems import EditorError
+from schemas.registry import row_of
 from tests.catalogues import copied
-from tests.packs.vassal_reading import module, piece
+from tests.packs.vassal_reading import module, piece, saved_game
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -38,9 +43,16 @@ def test_a_battle_becomes_a_module_with_both_armies(shipped: Workspace, tmp_path
     assert not written.problems
     found = module(written.file)
     assert [one.text for one in found.all("entry")] == ["Empire", "Orcs"]
+    (offered,) = found.all("PredefinedSetup")
+    game = saved_game(found.files[str(offered.get("file"))])
+    table = found.root.find("VASSAL.build.module.Map")
+    assert table is not None
+    left, wide = int(str(table.get("edgeWidth"))), int(str(found.all("Board")[0].get("width")))
+    standing = [one for one in game.pieces.values() if left < one.at[1] < left + wide]
+    assert len(standing) == 38
     units = [stack for stack in found.all("SetupStack") if "A" in str(stack.get("name"))]
     assert units
-    (board,) = found.all("Board")
+    board = found.all("Board")[0]
     with Image.open(io.BytesIO(found.files[f"images/{board.get('image')}"])) as picture:
         assert picture.size == (int(str(board.get("width"))), int(str(board.get("height"))))
     (grid,) = found.all("HexGrid")
@@ -50,6 +62,28 @@ def test_a_battle_becomes_a_module_with_both_armies(shipped: Workspace, tmp_path
         assert picture.size[0] == pytest.approx(field, rel=0.1)
     assert len(found.all("DrawPile")) == 2
     assert found.all("Chart")
+
+
+@pytest.mark.parametrize(
+    ("scenario", "sides", "first"),
+    [
+        (BATTLE, {"empire": 20, "orcs": 18}, (0, 3)),
+        ("zargo/scenario/wings-and-prayers", {}, None),
+        ("diskwars/scenario/first-contact", {}, None),
+    ],
+)
+def test_counters_lie_where_a_scenario_puts_them(
+    shipped: Workspace, scenario: str, sides: dict[str, int], first: tuple[int, int] | None
+) -> None:
+    setup, _problems = booklet_setup(shipped, scenario)
+    game = row_of(FACE_SYSTEMS, system_of(setup.scenario))
+    assert game is not None
+    assert game.set_up is not None
+    lying = list(game.set_up(setup))
+    assert Counter(one.side for one in lying) == sides
+    assert len({one.at for one in lying}) == len(lying)
+    turns = {one.side: one.turn for one in lying}
+    assert first is None or (turns["empire"], turns["orcs"]) == first
 
 
 def things(data: dict[str, object]) -> Iterator[dict[str, object]]:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from editor.packs.play_set import Board, BoardGrid, Picture, PlayCard, PlayDeck, PlaySet, Shape, Token
+from editor.packs.play_set import Picture, PlayCard, PlayDeck, PlaySet, Shape, Token
 from editor.rules.core.contract import Setup
+from editor.services.play_sets.boards import Boards
+from editor.services.play_sets.pictures import Pictures
+from editor.services.play_sets.standing import Standing
 from editor.services.print_faces import FaceSources
 from editor.services.prints.print_collecting import Collected, collect
 from editor.services.prints.print_plan import PrintEntry, PrintJob
@@ -17,14 +20,14 @@ from editor.services.prints.scenario_booklet import booklet_setup, lay_out_bookl
 from editor.services.prints.sheet_options import paper_of
 from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
-from schemas.base import Document, Kind, kind_of, system_of
+from schemas.base import Document, kind_of, system_of
 from schemas.campaign import CampaignBase
-from schemas.map import HexMapBase
+from schemas.card import UnitBase
 from schemas.messages import sentence
 from schemas.problems import EditorError, Message, Problem, error
 from schemas.progress import Report, quietly
-from schemas.registry import row_of
 from schemas.scenario import ScenarioBase
+from schemas.states import as_cards
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QImage, QPainter
@@ -32,20 +35,11 @@ if TYPE_CHECKING:
     from editor.printing.booklet_painting import BookletPage
     from editor.printing.face import CardFaces, Face
     from editor.printing.imposition import Piece
-    from editor.rules.core.map_arrays import MapArrays
 
 _Thing = TypeVar("_Thing")
-FIELD_PX: Final = 72
-"""Pixels of a field from side to side."""
-FIELD_MM: Final = 34.64
-"""The same in mm: fields have sides of 20 mm (I.1.4)."""
-_LONGEST: Final = 4_000
-"""Pixels of the longer side of a board at most."""
 _CARD: Final = 4.0
 """Pixels of a card per mm."""
 _CHART: Final = 4.0
-_PLAIN: Final = (1_800, 1_200)
-_CLOTH: Final = "#c3cbb4"
 
 
 @dataclass(frozen=True)
@@ -87,16 +81,18 @@ class _Gatherer:
         self._ws, self._setup, self._language, self._report = ws, setup, language, report
         self._sources = FaceSources(ws)
         self._system = system_of(setup.scenario)
-        self._number = 0
+        self._pictures = Pictures(setup.scenario.slug)
         self._fine = 2.0
         """Pixels of counters per mm."""
+        self._standing = Standing(setup, None)
         self.problems: list[Problem] = []
 
     def play_set(self) -> PlaySet:
         """Return everything."""
         scenario, language = self._setup.scenario, self._language
-        board = self._board()
+        board = Boards(self._ws, self._setup, language, self._pictures).board()
         self._fine = 1 / board.mm_per_pixel
+        self._standing = Standing(self._setup, board)
         self._report(1, 4)
         tokens, decks = self._of_sides()
         self._report(3, 4)
@@ -109,95 +105,17 @@ class _Gatherer:
             scenario.text.get(language),
             systems.get(self._system, self._system),
             language,
-            tuple(dict.fromkeys(name for name, _army in self._armies())),
+            tuple(dict.fromkeys(name for _side, name, _army in self._armies())),
             (board,),
             tuple(tokens),
             tuple(decks),
             tuple(charts),
         )
 
-    def _picture(self, stem: str, image: QImage) -> Picture:
-        from editor.printing.output import png_bytes
-
-        self._number += 1
-        return Picture(f"{stem}-{self._number}", png_bytes(image), (image.width(), image.height()))
-
-    # boards
-
-    def _board(self) -> Board:
-        """Return the ground: fields, a table, the board as it is set up, or a plain cloth."""
-        title = self._setup.scenario.name.get(self._language)
-        found = self._fields()
-        if found is not None:
-            return self._of_fields(title, *found)
-        table = self._table()
-        if table is not None:
-            return table
-        image = self._set_up()
-        return Board(title, self._picture("board", image), 0.5)
-
-    def _fields(self) -> tuple[HexMapBase, MapArrays] | None:
-        from editor.rules.core.map_arrays import MapArrays
-        from editor.services.maps import field_named
-
-        if getattr(self._setup.scenario, "boards", ()):
-            return field_named(self._ws, self._setup.scenario.id)
-        board = next((one for one in self._documents(Kind.MAP) if isinstance(one, HexMapBase)), None)
-        return (board, MapArrays.from_map(board)) if board is not None else None
-
-    def _documents(self, kind: Kind) -> list[Document]:
-        return [one for one in self._setup.documents.values() if kind_of(one) == kind]
-
-    def _of_fields(self, title: str, board: HexMapBase, arrays: MapArrays) -> Board:
-        from editor.printing.maps.lattice import lattice_of
-        from editor.printing.maps.picture import map_image
-        from editor.services.maps import looks_of
-
-        fits = _LONGEST // max(arrays.columns, arrays.rows)
-        width = max(8, min(FIELD_PX, fits) // 2 * 2)
-        image = map_image(arrays, looks_of(self._ws, board), width, language=self._language)
-        lattice = lattice_of(arrays, width)
-        x, y = lattice.centre((0, 0))
-        if lattice.shifted(0):
-            x, y = (x, y - width / 2) if lattice.kind == "flat" else (x - width / 2, y)
-        grid = BoardGrid(lattice.kind, (x, y), float(width), float(lattice.step), lattice.stagger)
-        return Board(title, self._picture("board", image), FIELD_MM / width, grid)
-
-    def _table(self) -> Board | None:
-        """Return the table of the scenario, where its game draws tables."""
-        from editor.printing.systems import FACE_SYSTEMS
-        from schemas.map import TableMapBase
-
-        game = row_of(FACE_SYSTEMS, self._system)
-        table = next((one for one in self._documents(Kind.MAP) if isinstance(one, TableMapBase)), None)
-        if game is None or game.table is None or table is None:
-            return None
-        image = game.table(table, self._setup.documents, self._language, 2 * _PLAIN[0])
-        if image is None:
-            return None
-        mm = 10 * max(table.width_cm, table.depth_cm) / max(image.width(), image.height())
-        return Board(table.name.get(self._language), self._picture("board", image), mm)
-
-    def _set_up(self) -> QImage:
-        """Return the board as the scenario sets it up; a plain cloth where its game has none."""
-        from PySide6.QtGui import QColor, QImage
-
-        from editor.printing.systems import FACE_SYSTEMS
-
-        game = row_of(FACE_SYSTEMS, self._system)
-        has_tiles = any(not isinstance(one, HexMapBase) for one in self._documents(Kind.MAP))
-        if game is not None and game.board is not None and has_tiles:
-            image = game.board(self._setup, self._language, _PLAIN[0])
-            if image is not None:
-                return image
-        plain = QImage(*_PLAIN, QImage.Format.Format_RGB32)
-        plain.fill(QColor(_CLOTH))
-        return plain
-
     # counters and cards
 
-    def _armies(self) -> list[tuple[str, ArmyBase]]:
-        """Return each side's name with its armies, in the order of the scenario."""
+    def _armies(self) -> list[tuple[str, str, ArmyBase]]:
+        """Return each side's id and name with its armies, in the order of the scenario."""
         found = []
         for side in getattr(self._setup.scenario, "sides", ()):
             name = side.name.get(self._language)
@@ -205,19 +123,24 @@ class _Gatherer:
             for ref in refs:
                 army = self._setup.documents.get(getattr(ref, "id", ""))
                 if isinstance(army, ArmyBase):
-                    found.append((name, army))
+                    found.append((side.id, name, army))
         return found
 
     def _of_sides(self) -> tuple[list[Token], list[PlayDeck]]:
         tokens: list[Token] = []
         decks: list[PlayDeck] = []
         known: set[str] = set()
-        for side, army in self._armies():
+        for side, name, army in self._armies():
             found = self._collected(army)
-            tokens += [self._token(side, piece, count) for piece, count in _counted(found.counters)]
+            made = [
+                (piece.card.document, self._token(name, piece, n)) for piece, n in _counted(found.counters)
+            ]
+            disks, cards = _parted(found.cards)
+            made += [(card.document, self._disk(name, card, n)) for card, n in _counted(disks)]
+            tokens += self._standing.placed(side, army, made)
             known |= {found.keys.get(id(piece.card), "") for piece in found.counters}
-            decks += self._decks(side, found.cards)
-        rest = self._collected(self._setup.scenario, cards=not decks)
+            decks += self._decks(name, cards)
+        rest = self._collected(self._setup.scenario, cards=not decks and not tokens)
         markers = [piece for piece in rest.counters if rest.keys.get(id(piece.card), "") not in known]
         common = sentence(Message(code="play_set.markers"), self._language)
         tokens += [self._token(common, piece, count) for piece, count in _counted(markers)]
@@ -248,27 +171,52 @@ class _Gatherer:
         alone = len(piece.cells) == 1
         shape: Shape = "round" if front.round else "hex" if alone else "box"
         turns = 6 if piece.cells else 0 if front.round else 4
-        behind = None if back.blank else self._picture("counter", clear_image(back, self._fine))
-        picture = self._picture("counter", clear_image(front, self._fine))
+        behind = None if back.blank else self._pictures.add("counter", clear_image(back, self._fine))
+        picture = self._pictures.add("counter", clear_image(front, self._fine))
         return Token(piece.card.title, group, picture, behind, count, turns, front.width, shape)
 
+    def _disk(self, group: str, card: CardFaces, count: int) -> Token:
+        """Return a round card: it lies on the table like a counter."""
+        from editor.printing.painter import clear_image
+
+        front, back = (clear_image(face, self._fine) for face in (card.front, card.back))
+        behind = None if card.back.blank else self._pictures.add("disk", back)
+        return Token(
+            card.title, group, self._pictures.add("disk", front), behind, count, 0, card.front.width, "round"
+        )
+
     def _decks(self, side: str, cards: Sequence[CardFaces]) -> list[PlayDeck]:
-        """Return the cards of a side: a pile for each size of card."""
+        """Return the cards of a side: a pile for each size of card; states lie with their card."""
+        parents = self._states
+        states: dict[str, list[CardFaces]] = {}
         sizes: dict[tuple[float, float], list[tuple[CardFaces, int]]] = {}
         for card, count in _counted(cards):
-            sizes.setdefault((card.front.width, card.front.height), []).append((card, count))
+            if card.document in parents:
+                states.setdefault(parents[card.document], []).append(card)
+            else:
+                sizes.setdefault((card.front.width, card.front.height), []).append((card, count))
         backs: dict[Face, Picture] = {}
         found = []
         for number, group in enumerate(sizes.values(), start=1):
             title = side if number == 1 else f"{side} ({number})"
-            made = tuple(self._card(card, count, backs) for card, count in group)
-            found.append(PlayDeck(title, made, group[0][0].front.width))
+            made = [self._card(card, count, backs, states.get(card.document, ())) for card, count in group]
+            found.append(PlayDeck(title, tuple(made), group[0][0].front.width))
         return found
 
-    def _card(self, card: CardFaces, count: int, backs: dict[Face, Picture]) -> PlayCard:
+    @cached_property
+    def _states(self) -> dict[str, str]:
+        """Id of a further state of a card -> id of the card."""
+        units = [one for one in self._setup.documents.values() if isinstance(one, UnitBase)]
+        return {state.id: one.id for one in units for state in as_cards(one)}
+
+    def _card(
+        self, card: CardFaces, count: int, backs: dict[Face, Picture], states: Sequence[CardFaces] = ()
+    ) -> PlayCard:
         if card.back not in backs:
-            backs[card.back] = self._picture("back", _card_image(card.back))
-        return PlayCard(card.title, self._picture("card", _card_image(card.front)), backs[card.back], count)
+            backs[card.back] = self._pictures.add("back", _card_image(card.back))
+        front = self._pictures.add("card", _card_image(card.front))
+        others = tuple(self._card(one, 0, backs) for one in states)
+        return PlayCard(card.title, front, backs[card.back], count, others)
 
     # charts
 
@@ -281,7 +229,7 @@ class _Gatherer:
         for number, page in enumerate(pages, start=1):
             image = image_on_paper(page.size, _CHART, partial(_paint, page))
             title = sentence(Message(code="play_set.page", values={"number": number}), self._language)
-            found.append((title, self._picture("page", image)))
+            found.append((title, self._pictures.add("page", image)))
         return found
 
 
@@ -295,6 +243,11 @@ def _card_image(face: Face) -> QImage:
     from editor.printing.table_top import face_picture
 
     return face_picture(face, round(face.width * _CARD), round(face.height * _CARD))
+
+
+def _parted(cards: Sequence[CardFaces]) -> tuple[list[CardFaces], list[CardFaces]]:
+    """Return the round cards, then all others."""
+    return [one for one in cards if one.front.round], [one for one in cards if not one.front.round]
 
 
 def _counted(things: Sequence[_Thing]) -> list[tuple[_Thing, int]]:

@@ -2,49 +2,75 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from editor.packs.play_set import Board, Picture, PlayDeck, PlaySet, Token
+from editor.packs.play_set import Board, Picture, PlayCard, PlayDeck, PlaySet, Token
+from editor.printing.saved_objects import (
+    COLUMNS,
+    MOST_PIXELS,
+    PER_SHEET,
+    ROWS,
+    Object,
+    SheetCard,
+    bag_object,
+    board_object,
+    lying_at,
+    saved,
+    sheet_deck,
+    sheet_rows,
+    side_by_side,
+    tile_object,
+    told_apart,
+)
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QImage
 
 SAVED: Final = "saved-object.json"
+_BEFORE_MM: Final = 120.0
+"""How far before the board the other things lie."""
+_PAGE_MM: Final = 210.0
+"""Width of a page of the booklet."""
+_MOST_POINTS: Final = 2_000
+"""A board of more fields has no points to snap to: that program would grow slow."""
 
 
 def tabletop_files(found: PlaySet, folder: Path) -> dict[str, bytes]:
     """Return the files of a scenario for Tabletop Simulator, by their names.
 
+    The board lies in the middle, with the counters that the scenario puts there; decks, a bag for each side
+    and the pages of the booklet lie in a row before it.
+
     Args:
         found: what lies on the table.
         folder: where they will lie: the saved object names the pictures there.
     """
-    from editor.printing.table_top import bag_object, saved
-
     maker = _Maker(folder)
-    things: list[dict[str, Any]] = [maker.board(board) for board in found.boards]
+    (board,) = found.boards
+    size = _size_mm(board)
+    lying, row = [maker.board(board)], []
     for number, deck in enumerate(found.decks, start=1):
-        things += maker.deck(deck, number)
-    for group in dict.fromkeys(token.group for token in found.tokens):
-        tiles = [tile for token in found.tokens if token.group == group for tile in maker.tiles(token)]
-        things.append(bag_object(group, tiles))
-    things += [maker.page(title, picture) for title, picture in found.charts]
-    return {**maker.files, SAVED: saved(_told_apart(things)).encode()}
+        row += maker.deck(deck, number)
+    bags: dict[str, list[Object]] = {}
+    for token in found.tokens:
+        tiles = maker.tiles(token)
+        for placed, tile in zip(token.placed, tiles, strict=False):
+            x, y = placed.x * board.mm_per_pixel, placed.y * board.mm_per_pixel
+            place = (x - size[0] / 2, size[1] / 2 - y)
+            lying.append(lying_at(tile, *place, turn=60.0 * placed.turn, over=placed.over))
+        if waiting := tiles[len(token.placed) :]:
+            bags.setdefault(token.group, []).extend(waiting)
+    row += [bag_object(group, tiles) for group, tiles in bags.items()]
+    row += [maker.page(title, picture) for title, picture in found.charts]
+    things = [*lying, *side_by_side(row, -size[1] / 2 - _BEFORE_MM)]
+    return {**maker.files, SAVED: saved(told_apart(things)).encode()}
 
 
-def _told_apart(things: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return things whose ids all differ: that program knows them by these."""
-    seen: dict[str, int] = {}
-
-    def own(one: dict[str, Any]) -> dict[str, Any]:
-        number = seen[one["GUID"]] = seen.get(one["GUID"], 0) + 1
-        guid = one["GUID"] if number == 1 else f"{(int(one['GUID'], 16) + 0x1F3D5 * number) % 0x1000000:06x}"
-        if "ContainedObjects" not in one:
-            return {**one, "GUID": guid}
-        return {**one, "GUID": guid, "ContainedObjects": [own(part) for part in one["ContainedObjects"]]}
-
-    return [own(one) for one in things]
+def _size_mm(board: Board) -> tuple[float, float]:
+    wide, high = board.picture.size
+    return wide * board.mm_per_pixel, high * board.mm_per_pixel
 
 
 class _Maker:
@@ -61,49 +87,70 @@ class _Maker:
     def _address(self, picture: Picture) -> str:
         return self._keep(picture.file, picture.png)
 
-    def board(self, board: Board) -> dict[str, Any]:
-        """Return a board as a large tile that lies fast."""
-        from editor.printing.table_top import tile_object
+    def board(self, board: Board) -> Object:
+        """Return the board, with a point for each field that is not too many."""
+        points = tuple(board.grid.centres(*board.picture.size)) if board.grid is not None else ()
+        mm = board.mm_per_pixel
+        snaps = [(x * mm, y * mm) for x, y in points] if len(points) <= _MOST_POINTS else []
+        return board_object(board.title, self._address(board.picture), _size_mm(board), snaps)
 
-        address = self._address(board.picture)
-        wide = board.picture.size[0] * board.mm_per_pixel
-        return {**tile_object(board.title, "board", address, address, wide), "Locked": True, "Grid": False}
-
-    def page(self, title: str, picture: Picture) -> dict[str, Any]:
+    def page(self, title: str, picture: Picture) -> Object:
         """Return a page of the booklet as a tile."""
-        from editor.printing.table_top import tile_object
-
         address = self._address(picture)
-        return tile_object(title, picture.name, address, address, 210.0)
+        size = (_PAGE_MM, _PAGE_MM * picture.size[1] / picture.size[0])
+        return tile_object(title, picture.name, address, address, size)
 
-    def tiles(self, token: Token) -> list[dict[str, Any]]:
+    def tiles(self, token: Token) -> list[Object]:
         """Return a counter as often as it is there."""
-        from editor.printing.table_top import tile_object
-
         front = self._address(token.front)
         back = front if token.back is None else self._address(token.back)
         keys = (f"{token.front.name}.{copy}" for copy in range(token.count))
-        return [tile_object(token.title, key, front, back, token.width_mm, token.shape) for key in keys]
+        size = (token.width_mm, token.width_mm * token.front.size[1] / token.front.size[0])
+        return [tile_object(token.title, key, front, back, size, token.shape) for key in keys]
 
-    def deck(self, deck: PlayDeck, number: int) -> list[dict[str, Any]]:
+    def deck(self, deck: PlayDeck, number: int) -> list[Object]:
         """Return the cards of a pile: a deck for each sheet that they need."""
         from editor.printing.output import png_bytes
-        from editor.printing.table_top import PER_SHEET, sheet_deck
 
         found = []
-        for start in range(0, len(deck.cards), PER_SHEET):
-            cards = deck.cards[start : start + PER_SHEET]
-            sheet = 10 * number + start // PER_SHEET
-            fronts = self._keep(
-                f"deck-{sheet}.png", png_bytes(_sheet([one.front for one in cards], cards[0].back))
-            )
-            backs = [one.back for one in cards]
+        for part, cards in enumerate(_sheets(deck.cards)):
+            sheet = 10 * number + part
+            shown = [one for card in cards for one in (card, *card.states)]
+            fronts = png_bytes(_sheet([one.front for one in shown], cards[0].back))
+            backs = [one.back for one in shown]
             same = len({one.name for one in backs}) == 1
             behind = backs[0].png if same else png_bytes(_sheet(backs, backs[0]))
-            back = self._keep(f"deck-{sheet}-back.png", behind)
-            rows = [(one.title, one.count) for one in cards]
-            found.append(sheet_deck(deck.title, sheet, rows, deck.width_mm, (fronts, back), same_backs=same))
+            addresses = (
+                self._keep(f"deck-{sheet}.png", fronts),
+                self._keep(f"deck-{sheet}-back.png", behind),
+            )
+            rows = list(_rows(cards))
+            found.append(sheet_deck(deck.title, sheet, rows, deck.width_mm, addresses, same_backs=same))
         return found
+
+
+def _sheets(cards: Sequence[PlayCard]) -> list[list[PlayCard]]:
+    """Return cards by sheets; the states of a card are on its own one."""
+    found: list[list[PlayCard]] = []
+    room = 0
+    for card in cards:
+        needed = 1 + len(card.states)
+        if needed > room:
+            found.append([])
+            room = PER_SHEET
+        found[-1].append(card)
+        room -= needed
+    return found
+
+
+def _rows(cards: Sequence[PlayCard]) -> Iterator[SheetCard]:
+    """Yield the cards of a sheet, each before its states."""
+    place = 0
+    for card in cards:
+        last = place + 1 + len(card.states)
+        yield SheetCard(card.title, card.count, tuple(range(place + 1, last)))
+        yield from (SheetCard(one.title, 0) for one in card.states)
+        place = last
 
 
 def _sheet(pictures: list[Picture], hidden: Picture) -> QImage:
@@ -111,7 +158,6 @@ def _sheet(pictures: list[Picture], hidden: Picture) -> QImage:
     from PySide6.QtGui import QImage
 
     from editor.printing.painter import painting
-    from editor.printing.table_top import COLUMNS, MOST_PIXELS, ROWS, sheet_rows
 
     wide, high = pictures[0].size
     share = min(1.0, MOST_PIXELS / COLUMNS / wide, MOST_PIXELS / ROWS / high)

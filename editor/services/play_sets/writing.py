@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 from editor.packs.archive import write_whole
+from editor.packs.play_set import PlaySet
 from editor.packs.tabletop_list import FILE, list_files
-from editor.packs.vassal.module import SUFFIX, ModuleWords, vassal_module
+from editor.packs.vassal import extension, module, saved
+from editor.packs.vassal.module import Edition
 from editor.packs.vassal.pieces import PieceWords
+from editor.packs.vassal.table import ModuleWords
 from editor.services.new_folders import new_folder
 from editor.services.play_sets.collecting import gather
 from editor.services.play_sets.grounds import megamek_scenario, wesnoth_addon
@@ -36,23 +40,36 @@ class PlayFormat:
     make: Callable[[PlayJob], Made]
 
 
-def _vassal(job: PlayJob) -> Made:
+def _vassal(job: PlayJob, make: Callable[[PlaySet, ModuleWords, Edition], bytes]) -> Made:
+    """Return a file of VASSAL."""
     gathered = gather(job.ws, job.scenario, job.language, job.report)
     found = gathered.play
 
-    def say(key: str) -> str:
-        return sentence(Message(code=f"play_set.{key}"), found.language)
+    def say(key: str, **values: str) -> str:
+        return sentence(Message(code=f"play_set.{key}", values=dict(values)), found.language)
 
-    pieces = PieceWords(say("flip"), say("turn_right"), say("turn_left"), say("hidden"))
     words = ModuleWords(
-        pieces,
+        PieceWords(
+            flip=say("flip"),
+            right=say("turn_right"),
+            left=say("turn_left"),
+            hidden=say("hidden"),
+            trail=say("trail"),
+            moved=say("moved"),
+            back=say("back"),
+            state=say("state"),
+        ),
         table=say("table"),
         palette=say("palette"),
         charts=say("charts"),
         observer=say("sides"),
         shuffle=say("shuffle"),
+        inventory=say("inventory"),
+        turn=say("turn"),
+        hands={side: say("hand", side=side) for side in found.sides},
+        set_up=say("set_up", scenario=found.title),
     )
-    return Made({"": vassal_module(found, words, _DICE, _VERSION)}, problems=gathered.problems)
+    return Made({"": make(found, words, Edition(_VERSION, _DICE))}, problems=gathered.problems)
 
 
 def _tabletop(job: PlayJob) -> Made:
@@ -66,13 +83,16 @@ def _pictures(job: PlayJob) -> Made:
 
 
 PLAY_FORMATS: Final = (
-    PlayFormat("vassal", SUFFIX, _vassal),
+    PlayFormat("vassal", module.SUFFIX, partial(_vassal, make=module.vassal_module)),
+    PlayFormat("vassal-extension", extension.SUFFIX, partial(_vassal, make=extension.vassal_extension)),
+    PlayFormat("vassal-save", saved.SUFFIX, partial(_vassal, make=module.vassal_saved_game)),
     PlayFormat("tabletop", "", _tabletop),
     PlayFormat("pictures", "", _pictures),
     PlayFormat("wesnoth", "", wesnoth_addon),
     PlayFormat("megamek", "", megamek_scenario),
 )
-"""VASSAL, Tabletop Simulator, pictures with a list for Foundry and Roll20, Wesnoth, MegaMek."""
+"""VASSAL (module, extension, saved game), Tabletop Simulator, pictures with a list for Foundry and Roll20,
+Wesnoth, MegaMek."""
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from editor.packs.archive import write_whole
+from editor.printing.saved_objects import bag_object, saved, side_by_side, tile_object, told_apart
 from editor.services.loading import find
 from editor.services.new_folders import new_folder
 from editor.services.print_faces import FaceSources
@@ -70,7 +71,7 @@ def write_table_top(
 def _written(found: Collected, making: Path, final: Path, title: str, report: Report | None) -> list[str]:
     """Write everything into a folder that will have another name, and return the names of the files."""
     from editor.printing.output import png_bytes
-    from editor.printing.table_top import bag_object, deck_object, deck_sheet, decks_of, face_picture, saved
+    from editor.printing.table_top import deck_object, deck_sheet, decks_of, face_picture
 
     decks = decks_of(found.cards)
     tiles = _tiles(found.counters)
@@ -98,12 +99,12 @@ def _written(found: Collected, making: Path, final: Path, title: str, report: Re
             report(len(decks) + number, total)
     if in_bag:
         things.append(bag_object(title, in_bag))
-    write_whole(making / "saved-object.json", saved(things).encode())
+    write_whole(making / "saved-object.json", saved(side_by_side(told_apart(things))).encode())
     return [*files, "saved-object.json"]
 
 
 def _tile(piece: Piece, count: int, number: int, keep: Any) -> list[dict[str, Any]]:
-    from editor.printing.table_top import face_picture, tile_object, tile_size
+    from editor.printing.table_top import face_picture, tile_size
 
     face, back = piece.card.front, piece.card.back
     size = tile_size(face)
@@ -112,7 +113,7 @@ def _tile(piece: Piece, count: int, number: int, keep: Any) -> list[dict[str, An
     shape = "round" if face.round else "hex" if len(piece.cells) == 1 else "box"
     title = piece.card.title
     keys = (f"{number}.{copy}" for copy in range(count))
-    return [tile_object(title, key, front, behind, face.width, shape) for key in keys]
+    return [tile_object(title, key, front, behind, (face.width, face.height), shape) for key in keys]
 
 
 def _tiles(counters: Sequence[Piece]) -> list[tuple[Piece, int]]:

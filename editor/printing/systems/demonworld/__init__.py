@@ -35,6 +35,7 @@ FACES: Final = FaceSystem(
         ),
     },
     aids=later("editor.printing.systems.demonworld.aids:aids"),
+    set_up=later("editor.printing.systems.demonworld.set_up:lying"),
     summary=later("editor.printing.systems.demonworld.summary:summary"),
     prose=later("editor.printing.systems.demonworld.prose:card_prose"),
 )

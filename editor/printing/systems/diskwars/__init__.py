@@ -30,6 +30,7 @@ FACES: Final = FaceSystem(
     board=later("editor.printing.systems.diskwars.table:board_image"),
     table=later("editor.printing.systems.diskwars.table:table_image"),
     components=DECKS,
+    set_up=later("editor.printing.systems.diskwars.set_up:lying"),
     summary=later("editor.printing.systems.diskwars.summary:summary"),
     prose=later("editor.printing.systems.diskwars.prose:card_prose"),
 )

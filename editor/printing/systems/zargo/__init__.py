@@ -24,6 +24,7 @@ FACES: Final = FaceSystem(
     booklet=later("editor.printing.systems.zargo.booklet:booklet_parts"),
     board=later("editor.printing.systems.zargo.board:board_image"),
     components=PEOPLES,
+    set_up=later("editor.printing.systems.zargo.set_up:lying"),
     summary=later("editor.printing.systems.zargo.summary:summary"),
     aids=later("editor.printing.systems.zargo.aids:aids"),
     prose=later("editor.printing.systems.zargo.prose:card_prose"),

@@ -40,6 +40,8 @@ _SIZE: Final = (560, 560)
 _FORMATS: Final = (
     (SITE, QT_TRANSLATE_NOOP("ShareOutDialog", "Web pages of the catalogue")),
     ("vassal", QT_TRANSLATE_NOOP("ShareOutDialog", "VASSAL module")),
+    ("vassal-extension", QT_TRANSLATE_NOOP("ShareOutDialog", "VASSAL extension")),
+    ("vassal-save", QT_TRANSLATE_NOOP("ShareOutDialog", "Saved game for the VASSAL module")),
     ("tabletop", QT_TRANSLATE_NOOP("ShareOutDialog", "Tabletop Simulator")),
     ("pictures", QT_TRANSLATE_NOOP("ShareOutDialog", "Pictures with a list (Foundry, Roll20)")),
     ("wesnoth", QT_TRANSLATE_NOOP("ShareOutDialog", "Add-on of Wesnoth")),
