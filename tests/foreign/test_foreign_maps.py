@@ -63,6 +63,7 @@ def test_each_example_of_tiled_is_read_with_its_losses_named(workspace: Workspac
         "isometric_grass_and_water",
         "isometric_staggered_grass_and_water",
         "orthogonal-outside",
+        "perspective_walls",
         "test_hexagonal_tile_60x60x30",
     ],
 )
@@ -76,8 +77,7 @@ def test_examples_are_drawn_as_tiled_draws_them(examples: Path, tmp_path: Path, 
         room = next(top for top in (0, 6, 32) if ours.height - top - high in (0, 1, 16))
         one = np.asarray(theirs.convert("RGBA"), np.int16)
         other = np.asarray(ours.convert("RGBA").crop((0, room, wide, room + high)), np.int16)
-    # Colours under full transparency do not count; turned hexes are smoothed in another way, and objects
-    # that show a tile are not drawn here.
+    # Colours under full transparency do not count; turned hexes are smoothed in another way.
     apart = np.abs(one - other).max(axis=2) * (np.maximum(one[..., 3], other[..., 3]) > 0)
     assert (apart > 60).mean() < 0.03
 

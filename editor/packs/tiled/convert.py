@@ -170,6 +170,7 @@ def from_tiled(tiled: TiledMap, form: str, name: str) -> ForeignMap:
         areas=areas,
         pictures=names.pictures,
         sets=names.sets,
+        features=tuple(reader.features),
         facts=read_facts(tiled.properties),
         identity=identity_of(tiled.properties),
         lost=lost,

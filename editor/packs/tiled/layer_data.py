@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import binascii
 import zlib
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,7 +13,8 @@ from numpy.typing import NDArray
 from editor.packs.foreign import broken_file
 from schemas.problems import error
 
-_WINDOW = {"zlib": 15, "gzip": 31}
+_WINDOW: Final = {"zlib": 15, "gzip": 31}
+_ZSTANDARD: Final = "zstd"
 
 
 def csv_text(gids: NDArray[np.uint32]) -> str:
@@ -43,11 +45,13 @@ def read_data(
         if values is None or values.size != size:
             raise _wrong_count(file, 0 if values is None else values.size, size)
         return numbers(values, columns, rows, file)
-    if encoding != "base64" or compression not in ("", *_WINDOW):
+    if encoding != "base64" or compression not in ("", _ZSTANDARD, *_WINDOW):
         raise error("map_import.packing", file=file, packing=f"{encoding} {compression}".strip())
     try:
         raw = base64.b64decode("".join(text.split()), validate=True)
-        if compression:
+        if compression == _ZSTANDARD:
+            raw = _unpacked(raw, size * 4 + 1, file)
+        elif compression:
             stream = zlib.decompressobj(_WINDOW[compression])
             raw = stream.decompress(raw, size * 4 + 1)
     except (binascii.Error, zlib.error) as trouble:
@@ -58,6 +62,17 @@ def read_data(
     if len(raw) != size * 4:
         raise _wrong_count(file, len(raw) // 4, size)
     return np.frombuffer(raw, "<u4").reshape(rows, columns).astype(np.uint32)
+
+
+def _unpacked(raw: bytes, most: int, file: str) -> bytes:
+    """Return what Zstandard packed, no more than so many bytes of it."""
+    from zstandard import ZstdDecompressor, ZstdError
+
+    try:
+        with ZstdDecompressor().stream_reader(raw) as reader:
+            return reader.read(most)
+    except ZstdError as trouble:
+        raise broken_file(file, str(trouble)) from trouble
 
 
 def numbers(values: NDArray[np.int64], columns: int, rows: int, file: str) -> NDArray[np.uint32]:

@@ -43,7 +43,15 @@ class TiledObject:
     closed: bool = False
     properties: dict[str, Scalar] = field(default_factory=dict)
     tile: int = 0
-    """Number of the tile that it shows; 0 for none."""
+    """Number of the tile that it shows, without how it is turned; 0 for none."""
+    size: tuple[float, float] = (0.0, 0.0)
+    """Width and height in pixels; 0 of a tile that has its own size."""
+    angle: float = 0.0
+    """Degrees clockwise about its place."""
+    flags: int = 0
+    """How its tile is turned and mirrored, as the upper bits of a tile number."""
+    text: str = ""
+    """What it says, of an object that is a text."""
 
 
 @dataclass
@@ -52,6 +60,8 @@ class TiledGroup:
 
     name: str
     objects: list[TiledObject] = field(default_factory=list)
+    order: int = 0
+    """Its place among all layers of the map, the undermost first."""
 
 
 @dataclass
@@ -76,6 +86,8 @@ class TiledLayer:
 
     name: str
     gids: NDArray[np.uint32]
+    order: int = 0
+    """Its place among all layers of the map, the undermost first."""
 
 
 @dataclass
@@ -112,6 +124,8 @@ class Tileset:
     spacing: int = 0
     offset: tuple[int, int] = (0, 0)
     """Pixels by which its tiles are drawn further right and down."""
+    alignment: str = ""
+    """Which point of a tile stands at the place of its object, e.g. ``topleft``; empty for the usual one."""
 
     def name_of(self, number: int) -> str:
         """Return what a tile stands for, by the first that is there.
@@ -153,12 +167,33 @@ class TiledMap:
     lost: list[Loss] = field(default_factory=list)
     orientation: Orientation = "hexagonal"
 
+    def home(self, gid: int) -> Tileset | None:
+        """Return the tileset that a tile is of; None for a number that no tileset has."""
+        there = (one for one in self.tilesets if one.first <= gid)
+        return max(there, key=lambda one: one.first, default=None) if gid else None
+
     def tile_name(self, gid: int) -> str:
         """Return what a tile is called; '' for a number that no tileset has."""
-        home = max(
-            (one for one in self.tilesets if one.first <= gid), key=lambda one: one.first, default=None
-        )
-        return "" if home is None or not gid else home.name_of(gid - home.first)
+        home = self.home(gid)
+        return "" if home is None else home.name_of(gid - home.first)
+
+    def tile_size(self, thing: TiledObject) -> tuple[float, float]:
+        """Return width and height of the tile that an object shows, in pixels; 0 where nothing says it."""
+        if thing.size[0] > 0 and thing.size[1] > 0:
+            return thing.size
+        home = self.home(thing.tile)
+        if home is None:
+            return 0.0, 0.0
+        own = home.tiles.get(thing.tile - home.first, Tile()).size
+        return (float(own[0]), float(own[1])) if own[0] else (float(home.tile_width), float(home.tile_height))
+
+    def anchor(self, thing: TiledObject) -> tuple[float, float]:
+        """Return which point of its tile stands at the place of an object, as shares of width and height."""
+        home = self.home(thing.tile)
+        usual = "bottom" if self.orientation == "isometric" else "bottomleft"
+        words = (home.alignment if home is not None else "") or usual
+        across = 0.0 if "left" in words else 1.0 if "right" in words else 0.5
+        return across, 0.0 if "top" in words else 1.0 if "bottom" in words else 0.5
 
     @property
     def pitch(self) -> tuple[int, int]:

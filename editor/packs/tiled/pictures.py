@@ -122,13 +122,20 @@ class PictureReader:
         return dict(layer.properties) if right and layer.properties.get("file") else {}
 
 
-def file_beside(folder: Path, source: str) -> Path | None:
-    """Return a file that a map names, where it lies in the map's folder; one elsewhere is not looked at."""
+def file_beside(folder: Path, source: str, within: Path | None = None) -> Path | None:
+    """Return a file that a map names; one elsewhere is not looked at.
+
+    Args:
+        folder: where names begin.
+        source: its name.
+        within: the folder in which it has to lie; None: ``folder``.
+    """
     if not source or "://" in source or "\\" in source or "\0" in source or len(source) > 500:
         return None
     try:
         file = (folder / source).resolve()
-        return file if file.is_relative_to(folder) and file.is_file() else None
+        inside = file.is_relative_to(folder if within is None else within)
+        return file if inside and not Path(source).is_absolute() and file.is_file() else None
     except (OSError, RuntimeError):
         return None
 

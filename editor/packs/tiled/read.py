@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
-import math
 from collections.abc import Mapping
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
@@ -13,32 +11,33 @@ import numpy as np
 from editor.packs.foreign import ForeignMap, broken_file, check_size, loss, read_bytes
 from editor.packs.safe_xml import read_xml
 from editor.packs.tiled.convert import from_tiled
-from editor.packs.tiled.grounds import name_grounds
 from editor.packs.tiled.layer_data import numbers, read_data
 from editor.packs.tiled.model import (
-    GID_MASK,
     Point,
-    Scalar,
-    Tile,
     TiledGroup,
     TiledLayer,
     TiledMap,
-    TiledObject,
     TiledPicture,
-    Tileset,
 )
-from editor.packs.tiled.pictures import PictureReader, file_beside, png_size
-from editor.packs.tiled.xml_form import map_form, tileset_form
-from schemas.problems import EditorError, error
+from editor.packs.tiled.objects import ObjectReader
+from editor.packs.tiled.pictures import PictureReader, file_beside
+from editor.packs.tiled.tilesets import TilesetReader, read_json
+from editor.packs.tiled.values import Values
+from editor.packs.tiled.xml_form import map_form
+from schemas.problems import error
 from schemas.progress import Report, quietly
 
 _MAX_DEPTH: Final = 20
 _MAX_LAYERS: Final = 200
-_MAX_OBJECTS: Final = 200_000
 _MAX_CELLS: Final = 20_000_000
-_FAR: Final = 10_000_000.0
-_ANY_NUMBER: Final = 1_000_000
-"""Tiles of a set that does not say how many it has."""
+_LOOKS: Final[Mapping[str, float | None]] = {
+    "opacity": 1.0,
+    "tintcolor": None,
+    "parallaxx": 1.0,
+    "parallaxy": 1.0,
+    "mode": None,
+}
+"""What says how a layer looks -> what says nothing."""
 
 
 def read_tmx(file: Path, report: Report = quietly) -> ForeignMap:
@@ -71,7 +70,7 @@ def read_tmj(file: Path, report: Report = quietly) -> ForeignMap:
     Raises:
         EditorError: it cannot be read whole.
     """
-    data = _json(file)
+    data = read_json(file)
     if not isinstance(data, dict) or data.get("type", "map") != "map" or "layers" not in data:
         raise broken_file(file.name, "type")
     return _finished(file, data, "tmj", report)
@@ -88,36 +87,30 @@ def _finished(file: Path, data: Mapping[str, Any], form: str, report: Report) ->
     return found
 
 
-def _json(file: Path) -> Any:
-    try:
-        return json.loads(read_bytes(file).decode("utf-8-sig"))
-    except UnicodeDecodeError as trouble:
-        raise error("map_import.encoding", file=file.name, place=trouble.start) from trouble
-    except (ValueError, RecursionError) as trouble:
-        raise broken_file(file.name, str(trouble)) from trouble
-
-
 class _Reader:
     """Understands the data of one file; both forms come here in the shape of the JSON."""
 
     def __init__(self, file: Path, report: Report) -> None:
-        self._folder, self._file = file.resolve().parent, file.name
+        self._path, self._folder, self._file = file, file.resolve().parent, file.name
         self._report = report
-        self._objects = self._cells = 0
+        self._values, self._tilesets = Values(file.name), TilesetReader(file)
+        self._cells = self._order = 0
 
     def read(self, data: Mapping[str, Any]) -> TiledMap:
         """Return the whole map."""
-        columns, rows = self._whole(data, "width"), self._whole(data, "height")
+        columns, rows = self._values.whole(data, "width"), self._values.whole(data, "height")
         self._tiled = tiled = self._frame(data, columns, rows)
         endless = data.get("infinite") in (True, 1, "1", "true")
-        tiled.properties = self._properties(data.get("properties"))
-        for entry in self._list(data, "tilesets"):
-            self._tileset(entry)
-        self._parts: list[tuple[str, dict[tuple[int, int], Any]]] = []
-        self._layers(self._list(data, "layers"), 0, endless=endless)
+        tiled.properties = self._values.properties(data.get("properties"))
+        for entry in self._values.entries(data, "tilesets"):
+            tiled.tilesets.append(self._tilesets.read(entry))
+        self._objects = ObjectReader(self._path, tiled, self._tilesets)
+        self._parts: list[tuple[str, int, dict[tuple[int, int], Any]]] = []
+        self._layers(self._values.entries(data, "layers"), 0, endless=endless)
         if endless:
             self._join_chunks()
         check_size(tiled.columns, tiled.rows, self._file)
+        tiled.lost += self._tilesets.losses()
         return tiled
 
     def _frame(self, data: Mapping[str, Any], columns: int, rows: int) -> TiledMap:
@@ -127,13 +120,13 @@ class _Reader:
             grid, side = "square", 0
         elif orientation in ("hexagonal", "staggered") and axis in ("x", "y"):
             grid = "pointy" if axis == "y" else "flat"
-            side = self._whole(data, "hexsidelength") if orientation == "hexagonal" else 0
+            side = self._values.whole(data, "hexsidelength") if orientation == "hexagonal" else 0
         else:
             raise error("map_import.orientation", file=self._file, orientation=orientation[:40])
         stagger = str(data.get("staggerindex", "odd"))
         if stagger not in ("odd", "even"):
             raise broken_file(self._file, f"staggerindex {stagger[:20]}")
-        wide, high = self._whole(data, "tilewidth"), self._whole(data, "tileheight")
+        wide, high = self._values.whole(data, "tilewidth"), self._values.whole(data, "tileheight")
         if not (1 <= wide <= 10_000 and 1 <= high <= 10_000 and 0 <= side <= (high if axis == "y" else wide)):
             raise broken_file(self._file, f"tile {wide} x {high}")
         if data.get("infinite") not in (True, 1, "1", "true"):
@@ -143,138 +136,6 @@ class _Reader:
         if orientation in ("isometric", "staggered"):
             found.lost.append(loss(f"{orientation}_fields"))
         return found
-
-    # small values
-
-    def _whole(self, data: Mapping[str, Any], key: str, default: int | None = None) -> int:
-        value = data.get(key, default)
-        try:
-            return int(value[:12] if isinstance(value, str) else value)
-        except (TypeError, ValueError, OverflowError) as trouble:
-            raise broken_file(self._file, f"{key}: {str(value)[:30]}") from trouble
-
-    def _real(self, value: object) -> float:
-        try:
-            found = float(value)  # type: ignore[arg-type]
-        except (TypeError, ValueError, OverflowError) as trouble:
-            raise broken_file(self._file, str(value)[:40]) from trouble
-        if not math.isfinite(found) or abs(found) > _FAR:
-            raise broken_file(self._file, str(value)[:40])
-        return found
-
-    def _list(self, data: Mapping[str, Any], key: str) -> list[Mapping[str, Any]]:
-        found = data.get(key, [])
-        if not isinstance(found, list) or not all(isinstance(one, dict) for one in found):
-            raise broken_file(self._file, key)
-        return found
-
-    def _properties(self, entries: object) -> dict[str, Scalar]:
-        found: dict[str, Scalar] = {}
-        for entry in entries if isinstance(entries, list) else []:
-            if not isinstance(entry, dict):
-                raise broken_file(self._file, "properties")
-            name, kind, value = str(entry.get("name", "")), entry.get("type"), entry.get("value")
-            if isinstance(value, str) and kind == "int":
-                found[name] = self._whole({"value": value}, "value")
-            elif isinstance(value, str) and kind == "float":
-                found[name] = self._real(value)
-            elif isinstance(value, str) and kind == "bool":
-                found[name] = value == "true"
-            elif isinstance(value, str | int | float | bool):
-                found[name] = value
-        return found
-
-    # tilesets
-
-    def _tileset(self, entry: Mapping[str, Any]) -> None:
-        first = self._whole(entry, "firstgid", 1)
-        source = entry.get("source")
-        if source:
-            inner = self._external(str(source))
-            if inner is None:
-                self._tiled.lost.append(loss("tileset", str(source)[:80], file=str(source)[:80]))
-                # Its tiles keep their numbers, so that they can still be told apart and translated.
-                stem = PurePosixPath(str(source).replace("\\", "/")).stem[:40]
-                self._tiled.tilesets.append(Tileset(first, stem or "tileset", _ANY_NUMBER))
-                return
-            entry = inner
-        entry = self._with_size(entry)
-        tileset = self._tiles_of(first, entry)
-        for tile in self._tile_list(entry):
-            kind = str(tile.get("type") or tile.get("class") or "")
-            number = self._whole(tile, "id")
-            picture = self._beside(tile.get("image"))
-            size = self._whole(tile, "imagewidth", 0), self._whole(tile, "imageheight", 0)
-            tileset.tiles[number] = Tile(kind, self._properties(tile.get("properties")), picture, size)
-        name_grounds(entry, tileset, self._file)
-        count = self._whole(entry, "tilecount", 0) or self._counted(entry, tileset)
-        tileset.count = max(count, max(tileset.tiles, default=-1) + 1)
-        self._tiled.tilesets.append(tileset)
-
-    def _with_size(self, entry: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Return a tileset with the size of its picture, which not every file says."""
-        file = None if self._whole(entry, "imagewidth", 0) else self._beside(entry.get("image"))
-        if file is None:
-            return entry
-        wide, high = png_size(file)
-        return {**entry, "imagewidth": wide, "imageheight": high}
-
-    def _tile_list(self, entry: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-        """Return what is said of tiles; old files have an object by number instead of a list."""
-        found = entry.get("tiles", [])
-        if isinstance(found, dict):
-            return [{**one, "id": key} for key, one in found.items() if isinstance(one, dict)]
-        return self._list(entry, "tiles")
-
-    def _counted(self, entry: Mapping[str, Any], tileset: Tileset) -> int:
-        """Return how many tiles fit on the picture of a tileset that does not say it."""
-        high = self._whole(entry, "imageheight", 0)
-        if tileset.columns < 1 or tileset.tile_height < 1 or high < 1:
-            # One picture per tile, or one of unknown size: the tiles that are used show how many there are.
-            return 0 if tileset.tiles else _ANY_NUMBER
-        step = tileset.tile_height + tileset.spacing
-        return tileset.columns * max(0, (high - tileset.margin + tileset.spacing) // step)
-
-    def _tiles_of(self, first: int, entry: Mapping[str, Any]) -> Tileset:
-        """Return a tileset whose tiles are not known yet."""
-        wide, margin = self._whole(entry, "tilewidth", 0), self._whole(entry, "margin", 0)
-        spacing, columns = self._whole(entry, "spacing", 0), self._whole(entry, "columns", 0)
-        if columns < 1 and wide > 0:
-            columns = (self._whole(entry, "imagewidth", 0) - margin + spacing) // max(1, wide + spacing)
-        return Tileset(
-            first,
-            str(entry.get("name", ""))[:40] or "tileset",
-            0,
-            wide,
-            self._whole(entry, "tileheight", 0),
-            file=self._beside(entry.get("image")),
-            columns=max(0, columns),
-            margin=margin,
-            spacing=spacing,
-            offset=self._offset(entry),
-        )
-
-    def _offset(self, entry: Mapping[str, Any]) -> tuple[int, int]:
-        found = entry.get("tileoffset")
-        found = found if isinstance(found, dict) else {}
-        return self._whole(found, "x", 0), self._whole(found, "y", 0)
-
-    def _beside(self, source: object) -> Path | None:
-        return file_beside(self._folder, source) if isinstance(source, str) else None
-
-    def _external(self, source: str) -> Mapping[str, Any] | None:
-        """Return a tileset from a file beside the map; one from anywhere else is not looked at."""
-        file = file_beside(self._folder, source)
-        if file is None:
-            return None
-        try:
-            if file.suffix.lower() in (".tsj", ".json"):
-                data = _json(file)
-                return data if isinstance(data, dict) else None
-            root = read_xml(read_bytes(file), file.name)
-            return tileset_form(root, file.name) if root.tag == "tileset" else None
-        except EditorError:
-            return None
 
     # layers
 
@@ -290,11 +151,13 @@ class _Reader:
             raise error("map_import.too_deep", file=self._file)
         for number, layer in enumerate(layers):
             self._report(number, len(layers))
-            left = shift[0] + self._real(layer.get("offsetx", 0))
-            top = shift[1] + self._real(layer.get("offsety", 0))
+            left = shift[0] + self._values.real(layer.get("offsetx", 0))
+            top = shift[1] + self._values.real(layer.get("offsety", 0))
             kind, name = str(layer.get("type", "")), str(layer.get("name", ""))[:80]
             if layer.get("visible") in (False, 0, "0", "false"):
                 self._tiled.lost.append(loss("hidden", name, layer=name[:40]))
+            self._order += 1
+            self._count_unread(layer, kind, name)
             if kind == "tilelayer":
                 if len(self._tiled.layers) + len(self._parts) >= _MAX_LAYERS:
                     raise error("map_import.too_deep", file=self._file)
@@ -302,10 +165,12 @@ class _Reader:
                 if left or top:
                     self._tiled.lost.append(loss("shifted", name, layer=name[:40]))
             elif kind == "objectgroup":
-                objects = [self._object(one, left, top) for one in self._list(layer, "objects")]
-                self._tiled.groups.append(TiledGroup(name, objects))
+                objects = [
+                    self._objects.read(one, left, top) for one in self._values.entries(layer, "objects")
+                ]
+                self._tiled.groups.append(TiledGroup(name, objects, self._order))
             elif kind == "group":
-                inner = self._list(layer, "layers")
+                inner = self._values.entries(layer, "layers")
                 self._layers(inner, depth + 1, endless=endless, shift=(left, top))
             elif kind == "imagelayer" and isinstance(layer.get("image"), str) and layer["image"]:
                 self._picture(layer, name, left, top)
@@ -313,11 +178,14 @@ class _Reader:
                 self._tiled.lost.append(loss("layer", name, layer=name, kind=kind[:40]))
 
     def _picture(self, layer: Mapping[str, Any], name: str, left: float, top: float) -> None:
-        source, file = str(layer["image"]), self._beside(layer["image"])
-        size = self._whole(layer, "imagewidth", 0), self._whole(layer, "imageheight", 0)
-        opacity, properties = self._real(layer.get("opacity", 1)), self._properties(layer.get("properties"))
+        source, file = str(layer["image"]), file_beside(self._folder, str(layer["image"]))
+        size = self._values.whole(layer, "imagewidth", 0), self._values.whole(layer, "imageheight", 0)
+        opacity, properties = (
+            self._values.real(layer.get("opacity", 1)),
+            self._values.properties(layer.get("properties")),
+        )
         # Very old files say the place as x and y.
-        left, top = left + self._real(layer.get("x", 0)), top + self._real(layer.get("y", 0))
+        left, top = left + self._values.real(layer.get("x", 0)), top + self._values.real(layer.get("y", 0))
         self._tiled.pictures.append(
             TiledPicture(name, source, left, top, opacity, size, file=file, properties=properties)
         )
@@ -326,15 +194,15 @@ class _Reader:
         if endless:
             packing = {key: layer.get(key) for key in ("encoding", "compression")}
             parts = {}
-            for chunk in self._list(layer, "chunks"):
-                at = self._whole(chunk, "x"), self._whole(chunk, "y")
-                size = self._whole(chunk, "width"), self._whole(chunk, "height")
+            for chunk in self._values.entries(layer, "chunks"):
+                at = self._values.whole(chunk, "x"), self._values.whole(chunk, "y")
+                size = self._values.whole(chunk, "width"), self._values.whole(chunk, "height")
                 check_size(*size, self._file)
                 parts[at] = self._data({**chunk, **packing}, *size)
-            self._parts.append((name, parts))
+            self._parts.append((name, self._order, parts))
             return
         gids = self._data(layer, self._tiled.columns, self._tiled.rows)
-        self._tiled.layers.append(TiledLayer(name, gids))
+        self._tiled.layers.append(TiledLayer(name, gids, self._order))
 
     def _data(self, layer: Mapping[str, Any], columns: int, rows: int) -> Any:
         self._cells += columns * rows
@@ -356,7 +224,7 @@ class _Reader:
         """Put the pieces of an endless map into one rectangle; staggered lines keep their parity."""
         places = [
             (x, y, x + part.shape[1], y + part.shape[0])
-            for _name, parts in self._parts
+            for _name, _order, parts in self._parts
             for (x, y), part in parts.items()
         ]
         if not places:
@@ -365,11 +233,11 @@ class _Reader:
         columns, rows = max(one[2] for one in places) - left, max(one[3] for one in places) - top
         check_size(columns, rows, self._file)
         self._tiled.columns, self._tiled.rows = columns, rows
-        for name, parts in self._parts:
+        for name, order, parts in self._parts:
             gids = np.zeros((rows, columns), np.uint32)
             for (x, y), part in parts.items():
                 gids[y - top : y - top + part.shape[0], x - left : x - left + part.shape[1]] = part
-            self._tiled.layers.append(TiledLayer(name, gids))
+            self._tiled.layers.append(TiledLayer(name, gids, order))
         across, down = self._tiled.pitch
         for group in self._tiled.groups:
             for thing in group.objects:
@@ -377,22 +245,14 @@ class _Reader:
         for picture in self._tiled.pictures:
             picture.x, picture.y = picture.x - left * across, picture.y - top * down
 
-    def _object(self, data: Mapping[str, Any], left: float, top: float) -> TiledObject:
-        self._objects += 1
-        if self._objects > _MAX_OBJECTS:
-            raise error("map_import.too_deep", file=self._file)
-        closed = "polygon" in data
-        points: tuple[Point, ...] = tuple(
-            (self._real(one.get("x")), self._real(one.get("y")))
-            for one in self._list(data, "polygon" if closed else "polyline")
-        )
-        return TiledObject(
-            str(data.get("name", ""))[:200],
-            str(data.get("type") or data.get("class") or "")[:80],
-            self._real(data.get("x", 0)) + left,
-            self._real(data.get("y", 0)) + top,
-            points,
-            closed,
-            self._properties(data.get("properties")),
-            self._whole(data, "gid", 0) & GID_MASK,
-        )
+    # what is told
+
+    def _count_unread(self, layer: Mapping[str, Any], kind: str, name: str) -> None:
+        """Say what of a layer has no place here beside its content."""
+        if kind != "imagelayer" and (named := self._values.properties(layer.get("properties"))):
+            names = ", ".join(named)[:200]
+            self._tiled.lost.append(loss("properties", name, names=names, count=len(named)))
+        said = [key for key, nothing in _LOOKS.items() if layer.get(key) not in (None, "", nothing)]
+        said = [key for key in said if _LOOKS[key] is None or self._values.real(layer[key]) != _LOOKS[key]]
+        if said and kind != "imagelayer":
+            self._tiled.lost.append(loss("layer_look", name, layer=name[:40]))

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar, get_args
 
 from pydantic import ValidationError
 
-from editor.packs.foreign import loss
+from editor.packs.foreign import Feature, loss
 from editor.packs.tiled.model import Scalar, TiledGroup, TiledMap, TiledObject
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
@@ -178,6 +178,8 @@ class ThingReader:
         self._tiled, self._arrays, self._grid = tiled, arrays, arrays.grid
         self.found: dict[str, list[Any]] = {}
         self.lost: dict[str, int] = {}
+        self.features: list[Feature] = []
+        """Objects that show a tile and are nothing that we know: what the tile is called may say it."""
 
     def read(self) -> None:
         """Go through every object."""
@@ -187,9 +189,24 @@ class ThingReader:
                     known = self._take(thing)
                 except (ValueError, RecursionError):
                     known = False
-                if not known:
+                if not known and not self._show_tile(thing):
                     named = (thing.kind or self._tiled.tile_name(thing.tile) or thing.name or "?")[:40]
                     self.lost[named] = self.lost.get(named, 0) + 1
+
+    def _show_tile(self, thing: TiledObject) -> bool:
+        """Take an object that shows a tile, on the field under the middle of the tile."""
+        name = (thing.kind or self._tiled.tile_name(thing.tile))[:80] if thing.tile else ""
+        if not name:
+            return False
+        (wide, high), (across, down) = self._tiled.tile_size(thing), self._tiled.anchor(thing)
+        x, y = thing.x, thing.y
+        if self._tiled.orientation != "isometric":
+            x, y = x + (0.5 - across) * wide, y + (0.5 - down) * high
+        at = self._tiled.field_at(x, y)
+        if at is None or not self._arrays.has_field(at):
+            return False
+        self.features.append(Feature(name, at))
+        return True
 
     def _take(self, thing: TiledObject) -> bool:
         if thing.kind in ("road", "river"):
@@ -211,6 +228,8 @@ class ThingReader:
         if thing.kind in _GROUPS:
             name, model = _GROUPS[thing.kind]
             return self._put(name, self._moved(thing_of(model, thing.properties, {}), at))
+        if thing.text and not thing.kind:
+            return self._put("labels", MapLabel(at=at, text=LocalText({"en": thing.text})))
         return False
 
     def _put(self, name: str, thing: Any) -> bool:

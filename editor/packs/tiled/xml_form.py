@@ -23,7 +23,14 @@ def map_form(root: ET.Element, file: str) -> dict[str, Any]:
 def tileset_form(element: ET.Element, file: str) -> dict[str, Any]:
     """Return a ``<tileset>``."""
     tiles = [
-        {**one.attrib, **_image(one), **_corners(one), "properties": _properties(one)}
+        {
+            **one.attrib,
+            **_image(one),
+            **_corners(one),
+            "properties": _properties(one),
+            "animation": one.find("animation") is not None,
+            "objectgroup": one.find("objectgroup/object") is not None,
+        }
         for one in element.findall("tile")
     ]
     offset = element.find("tileoffset")
@@ -107,12 +114,35 @@ def _object(element: ET.Element, file: str) -> dict[str, Any]:
             if not all(len(pair) == 2 for pair in pairs):
                 raise broken_file(file, f"<{shape}>")
             found[shape] = [{"x": x, "y": y} for x, y in pairs]
+    words = element.find("text")
+    if words is not None:
+        found["text"] = {"text": words.text or ""}
     return found
+
+
+def template_form(root: ET.Element, file: str) -> dict[str, Any]:
+    """Return a ``<template>``.
+
+    Raises:
+        EditorError: it has no object.
+    """
+    tileset, thing = root.find("tileset"), root.find("object")
+    if root.tag != "template" or thing is None:
+        raise broken_file(file, f"<{str(root.tag)[:40]}>")
+    found: dict[str, Any] = {"object": _object(thing, file)}
+    return found if tileset is None else {**found, "tileset": dict(tileset.attrib)}
 
 
 def _properties(element: ET.Element) -> list[dict[str, Any]]:
     box = element.find("properties")
     if box is None:
         return []
-    # Long texts stand inside the element instead of in an attribute.
-    return [{"value": one.text or "", **one.attrib} for one in box.findall("property")]
+    return [{"value": _value(one), **one.attrib} for one in box.findall("property")]
+
+
+def _value(entry: ET.Element) -> Any:
+    """Return the value of a property that does not stand in its attribute: a long text, or members."""
+    inner = entry.find("properties")
+    if inner is None:
+        return entry.text or ""
+    return {one.get("name", ""): one.get("value", _value(one)) for one in inner.findall("property")}

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRect, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QTransform
 
 from editor.printing.maps.pixels import pixels
@@ -46,6 +46,12 @@ class PlacedTile:
     left: float
     bottom: float
     """The lower left corner of its field: there its own stands."""
+    size: tuple[float, float] | None = None
+    """Width and height to which it is stretched; None: as it is."""
+    angle: float = 0.0
+    """Degrees clockwise about ``left`` and ``bottom``, moved by ``anchor``."""
+    anchor: tuple[float, float] = (0.0, 1.0)
+    """Which point of it stands there, as shares of its width and height."""
 
 
 def tile_image(look: TileLook, *, hexes: bool) -> QImage | None:
@@ -102,11 +108,26 @@ def paint_tiles(
         for number, place in enumerate(places):
             if number % 5_000 == 0:
                 report(number, len(places))
-            image, (right, down) = images[place.look], place.look.shift
-            painter.drawImage(QPointF(place.left + right, place.bottom - image.height() + down), image)
+            _paint(painter, place, images[place.look])
     finally:
         painter.end()
     return picture
+
+
+def _paint(painter: QPainter, place: PlacedTile, image: QImage) -> None:
+    (right, down), (across, below) = place.look.shift, place.anchor
+    if place.size is None and not place.angle:
+        left, top = place.left - across * image.width(), place.bottom - below * image.height()
+        painter.drawImage(QPointF(left + right, top + down), image)
+        return
+    wide, high = place.size or (float(image.width()), float(image.height()))
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.translate(place.left, place.bottom)
+    painter.rotate(place.angle)
+    shift = right * wide / image.width(), down * high / image.height()
+    painter.drawImage(QRectF(shift[0] - across * wide, shift[1] - below * high, wide, high), image)
+    painter.restore()
 
 
 def straight_pixels(picture: QImage) -> Bytes:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from editor.packs.tiled.model import GID_MASK, Tile, TiledMap, Tileset
+from editor.packs.tiled.model import GID_MASK, Tile, TiledMap, TiledObject
 from editor.packs.tiled.read import read_tiles
 from editor.rules.core.hexes import Offset
 from schemas.problems import Message, error
 from schemas.progress import Report, quietly
 
 if TYPE_CHECKING:
-    from editor.printing.maps.placed_tiles import TileLook
+    from editor.printing.maps.placed_tiles import PlacedTile, TileLook
 
 _MOST_PIXELS: Final = 1_000_000_000
 """Pixels of a picture; it is written band by band, so that memory does not bound it."""
@@ -34,7 +35,8 @@ def draw_tiles(file: Path, out: Path, report: Report | None = None) -> Path:
     """Write the picture of a Tiled map as PNG, each field with its own tile; return its path.
 
     Layers lie over each other in their order. Tiles may have any size, and be turned and mirrored; larger
-    ones stand out of their fields as they do in Tiled. Objects and pictures under the map are not drawn.
+    ones stand out of their fields as they do in Tiled. Objects that show a tile are drawn; other objects and
+    pictures under the map are not.
 
     Args:
         file: a TMX file.
@@ -49,7 +51,7 @@ def draw_tiles(file: Path, out: Path, report: Report | None = None) -> Path:
 
     picture_application()
     tiled = read_tiles(file)
-    if not any(layer.gids.any() for layer in tiled.layers):
+    if not any(layer.gids.any() for layer in tiled.layers) and not _shown(tiled):
         raise error("map_looks.tiles_none", file=file.name)
     if _is_even(tiled):
         _draw_rows(tiled, file.name, out, report)
@@ -60,10 +62,10 @@ def draw_tiles(file: Path, out: Path, report: Report | None = None) -> Path:
 
 def _is_even(tiled: TiledMap) -> bool:
     """Return whether all tiles are as large as fields and lie upright in rows: then any size can be drawn."""
-    if tiled.grid == "flat" or tiled.orientation in ("isometric", "staggered"):
+    if tiled.grid == "flat" or tiled.orientation in ("isometric", "staggered") or _shown(tiled):
         return False
     for gid in np.unique(np.stack([layer.gids for layer in tiled.layers])).tolist():
-        home = _home(tiled, gid & GID_MASK) if gid else None
+        home = tiled.home(gid & GID_MASK)
         if gid and (gid != gid & GID_MASK or home is None or home.file is None or home.offset != (0, 0)):
             return False
         if home is not None and (home.tile_width, home.tile_height) != (tiled.tile_width, tiled.tile_height):
@@ -71,9 +73,9 @@ def _is_even(tiled: TiledMap) -> bool:
     return True
 
 
-def _home(tiled: TiledMap, gid: int) -> Tileset | None:
-    sets = [one for one in tiled.tilesets if one.first <= gid]
-    return max(sets, key=lambda one: one.first, default=None)
+def _shown(tiled: TiledMap) -> list[TiledObject]:
+    """Return the objects that show a tile."""
+    return [thing for group in tiled.groups for thing in group.objects if thing.tile]
 
 
 def _draw_rows(tiled: TiledMap, name: str, out: Path, report: Report | None) -> None:
@@ -106,9 +108,9 @@ def _draw_placed(tiled: TiledMap, name: str, out: Path, report: Report) -> None:
 
     hexes = tiled.orientation in ("hexagonal", "staggered")
     looks = {}
-    for gid in np.unique(np.stack([layer.gids for layer in tiled.layers])).tolist():
-        if gid:
-            looks[gid] = _look(tiled, gid, name)
+    laid = {gid for layer in tiled.layers for gid in np.unique(layer.gids).tolist() if gid}
+    for gid in sorted(laid | {thing.tile | thing.flags for thing in _shown(tiled)}):
+        looks[gid] = _look(tiled, gid, name)
     images = {look: tile_image(look, hexes=hexes) for look in looks.values()}
     for gid, look in looks.items():
         if images[look] is None:
@@ -127,13 +129,36 @@ def _draw_placed(tiled: TiledMap, name: str, out: Path, report: Report) -> None:
         raise error(
             "map_tools.picture_too_large", fix=fix, width=width, height=height, field=tiled.tile_width
         )
-    places = [
-        PlacedTile(looks[gid], corners[at][0], corners[at][1] + top)
+    layers = [
+        (
+            layer.order,
+            [
+                PlacedTile(looks[gid], corners[at][0], corners[at][1] + top)
+                for at in fields
+                if (gid := int(layer.gids[at[1], at[0]]))
+            ],
+        )
         for layer in tiled.layers
-        for at in fields
-        if (gid := int(layer.gids[at[1], at[0]]))
     ]
+    layers += [
+        (group.order, [_placed(tiled, thing, looks[thing.tile | thing.flags], top) for thing in things])
+        for group in tiled.groups
+        if (things := sorted((one for one in group.objects if one.tile), key=lambda one: one.y))
+    ]
+    places = [place for _order, placed in sorted(layers, key=itemgetter(0)) for place in placed]
     write_png(out, (width, height), [straight_pixels(paint_tiles((width, height), places, known, report))])
+
+
+def _placed(tiled: TiledMap, thing: TiledObject, look: TileLook, top: int) -> PlacedTile:
+    """Return the tile of an object at its place in the picture, which has so many more pixels at the top."""
+    from editor.printing.maps.placed_tiles import PlacedTile
+
+    x, y = thing.x, thing.y
+    if tiled.orientation == "isometric":
+        column, row = x / tiled.tile_height, y / tiled.tile_height
+        x, y = (column - row + tiled.rows) * tiled.tile_width / 2, (column + row) * tiled.tile_height / 2
+    size = tiled.tile_size(thing)
+    return PlacedTile(look, x, y + top, size if min(size) > 0 else None, thing.angle, tiled.anchor(thing))
 
 
 def _fields_in_order(tiled: TiledMap) -> list[Offset]:
@@ -160,7 +185,7 @@ def _look(tiled: TiledMap, gid: int, name: str) -> TileLook:
     from editor.printing.maps.placed_tiles import TileLook
 
     number = gid & GID_MASK
-    home = _home(tiled, number)
+    home = tiled.home(number)
     own = None if home is None else home.tiles.get(number - home.first, Tile()).file
     box = None if home is None else home.box(number - home.first)
     file = own if own is not None else None if home is None else home.file
@@ -204,7 +229,7 @@ def _piled(
 def _tile(tiled: TiledMap, gid: int, name: str) -> NDArray[np.uint32]:
     from editor.printing.maps.tile_picture import tile_pixels
 
-    owner = _home(tiled, gid)
+    owner = tiled.home(gid)
     box = None if owner is None else owner.box(gid - owner.first)
     if owner is None or owner.file is None or box is None:
         raise error("map_looks.tile_missing", file=name, tile=gid)
