@@ -1,7 +1,9 @@
 """The guide of the start page ticks what there is of the person's own."""
 
 import pytest
+from sqlalchemy import func, select
 
+from editor.catalogue.tables import StoredPersonalSetting
 from editor.services.documents import create
 from editor.services.first_steps import FirstSteps, first_steps, hide_first_steps, note_watched_battle
 from editor.services.prints.print_memory import keep_digests
@@ -25,6 +27,13 @@ def test_a_battle_that_was_only_watched_is_a_step(ws: Workspace) -> None:
     note_watched_battle(ws)
     note_watched_battle(ws)
     assert first_steps(ws) == FirstSteps(battle=True)
+
+
+def test_what_the_guide_remembers_is_one_persons_own(ws: Workspace) -> None:
+    note_watched_battle(ws)
+    hide_first_steps(ws, hidden=True)
+    with ws.reading() as catalogue:
+        assert catalogue.scalar(select(func.count()).select_from(StoredPersonalSetting)) == 2
 
 
 def test_a_catalogue_that_is_only_read_remembers_no_battle(
