@@ -23,6 +23,7 @@ _REASONS: Final[Mapping[int, Message]] = MappingProxyType(
         errno.ENAMETOOLONG: Message(code="system.name_too_long"),
         errno.EBUSY: Message(code="system.in_use"),
         errno.EIO: Message(code="system.disk_error"),
+        errno.ENODEV: Message(code="system.no_file"),
     }
 )
 

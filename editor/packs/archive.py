@@ -22,6 +22,7 @@ from pydantic import ValidationError
 from editor.packs.dependent import base_among, bases_in, nothing, parse_dependent
 from editor.packs.manifests import Earlier, manifest_for, path_in_pack, with_files
 from editor.packs.signing import Signer, is_genuine
+from editor.packs.sources import opened
 from editor.packs.text_form import json_text
 from editor.packs.unpacking import LIMITS, PackLimits, check_layout, refused, unpacked
 from editor.packs.yaml_io import read_text
@@ -149,7 +150,7 @@ def read_pack(
     try:
         if path.stat().st_size > limits.file_bytes:
             raise refused("packs.too_big", name, limit=limits.file_bytes // 1_000_000)
-        with path.open("rb") as stream, zipfile.ZipFile(stream) as archive:
+        with opened(path) as stream, zipfile.ZipFile(stream) as archive:
             check_layout(archive, stream, name)
             files = unpacked(archive, name, limits)
             stream.seek(0)

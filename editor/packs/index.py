@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Iterable
 from html import escape
 from pathlib import Path
@@ -97,10 +96,7 @@ def index_bytes(index: PackIndex) -> bytes:
     Raises:
         EditorError: it holds more than an index may.
     """
-    lines = [
-        json.dumps(one.model_dump(mode="json", exclude_defaults=True), ensure_ascii=False)
-        for one in index.packs
-    ]
+    lines = [one.model_dump_json(exclude_defaults=True) for one in index.packs]
     head = f'{{"format": "{index.format}", "version": {index.version}, "packs": ['
     data = "\n".join((head, ",\n".join(lines), "]}\n")).encode()
     if len(lines) > MOST_RELEASES or len(data) > MOST_BYTES:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import errno
 import http.client
+import os
+import stat
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable
 from pathlib import Path
-from typing import IO, Any, Final
+from typing import IO, Any, BinaryIO, Final
 from urllib.parse import unquote, urlsplit
 
 from schemas.held_files import refuse_held
@@ -58,6 +61,18 @@ def folder_of(address: str) -> Path:
     return Path(unquote(parts.path))
 
 
+def opened(file: Path) -> BinaryIO:
+    """Open a file to be read; a pipe or a device, which might be waited for, is none.
+
+    Raises:
+        OSError: it is none, is not there or cannot be read.
+    """
+    mode = file.stat().st_mode
+    if not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
+        raise OSError(errno.ENODEV, os.strerror(errno.ENODEV))
+    return file.open("rb")
+
+
 def read_from(
     address: str,
     name: str,
@@ -82,7 +97,7 @@ def read_from(
     file = folder_of(address) / name
     refuse_held(file)
     try:
-        with file.open("rb") as stream:
+        with opened(file) as stream:
             data = stream.read(limit + 1)
     except OSError as trouble:
         raise error("packs.source_unreadable", address=str(file), reason=reason_of(trouble)) from trouble

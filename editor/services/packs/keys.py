@@ -15,6 +15,7 @@ from pydantic import ValidationError
 
 from editor.packs.archive import json_bytes, write_whole
 from editor.packs.signing import Signer
+from editor.packs.sources import opened
 from schemas.base import Schema
 from schemas.key_files import KnownSigner, KnownSigners, PublicKeyFile
 from schemas.patterns import SLUG
@@ -304,7 +305,7 @@ def check_name(name: str) -> None:
 
 
 def _read(file: Path) -> bytes:
-    with file.open("rb") as stream:
+    with opened(file) as stream:
         return stream.read(_LARGEST)
 
 

@@ -2,7 +2,6 @@
 
 import json
 import stat
-import zipfile
 from pathlib import Path
 
 import pytest
@@ -16,6 +15,7 @@ from schemas.key_files import KnownSigner
 from schemas.messages import LANGUAGES, problem_text
 from schemas.problems import EditorError
 from tests.services.packs.material import FLAME, built, pack_of
+from tests.services.packs.zips import unzipped, zipped
 
 
 @pytest.fixture(autouse=True)
@@ -102,17 +102,17 @@ def test_a_signature_holds_for_its_pack_and_name_alone(author: Workspace, tmp_pa
     one = built(author, pack_of("fire", FLAME), tmp_path, signer)
     other = built(author, pack_of("more", FLAME), tmp_path, signer)
     assert built(author, pack_of("fire", FLAME), tmp_path / "..", signer).read_bytes() == one.read_bytes()
-    files = _files(one)
+    files = unzipped(one)
     signature = json.loads(files[SIGNATURE])
     changed = {
         "manifest": files | {MANIFEST: files[MANIFEST].replace(b'"CC0-1.0"', b'"CC0-2.0"')},
-        "other": files | {SIGNATURE: _files(other)[SIGNATURE]},
+        "other": files | {SIGNATURE: unzipped(other)[SIGNATURE]},
         "name": files | {SIGNATURE: json.dumps(signature | {"signer": "bert"}).encode()},
         "text": files | {SIGNATURE: b"[]"},
     }
     for name, parts in changed.items():
         with pytest.raises(EditorError) as refused:
-            check_pack(_zip(parts, tmp_path / f"{name}.marshal"))
+            check_pack(zipped(parts, tmp_path / f"{name}.marshal"))
         assert _code(refused) == ("packs.no_signature" if name == "text" else "packs.wrong_signature")
     assert read_pack(one).signature is not None
 
@@ -123,18 +123,6 @@ def test_what_is_no_list_of_people_is_told(tmp_path: Path) -> None:
     with pytest.raises(EditorError) as refused:
         standing_of("anna", "A" * 43 + "=")
     assert _code(refused) == "keys.not_keys"
-
-
-def _files(pack: Path) -> dict[str, bytes]:
-    with zipfile.ZipFile(pack) as archive:
-        return {name: archive.read(name) for name in archive.namelist()}
-
-
-def _zip(files: dict[str, bytes], target: Path) -> Path:
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, data in files.items():
-            archive.writestr(name, data)
-    return target
 
 
 def test_a_list_of_trusted_people_is_shared_and_replaces_no_known_key(

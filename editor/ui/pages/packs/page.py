@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
     from editor.ui.kit.host import Host
 
+_DETAILS: Final = 400
+"""px of the details, beside the list."""
 _MOST_NAMED: Final = 80
 """Letters of the names of what is missing."""
 
@@ -110,6 +112,7 @@ class PacksPage(QWidget):
         parts.addWidget(side)
         parts.setStretchFactor(0, 3)
         parts.setStretchFactor(1, 2)
+        parts.setSizes([3 * _DETAILS // 2, _DETAILS])
         column = column_layout(self, SPACE_3, SPACE_2)
         column.addLayout(head)
         line = row_layout(None, 0, SPACE_2)
@@ -123,6 +126,7 @@ class PacksPage(QWidget):
     def ask(self) -> None:
         """Ask the indexes what they offer, off the GUI thread."""
         workspace = self._context.workspace
+        self.state.setText(self.tr("Asking the indexes…"))
 
         def work(report: Report) -> PacksSeen:
             return look_at_packs(workspace, offers_of(known_indexes(workspace), report))
