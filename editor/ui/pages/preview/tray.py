@@ -150,14 +150,19 @@ class Tray(QWidget):
         with QPainter(pixmap) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             if waiting.label:
-                _paint_initials(painter, waiting.label)
+                mark = waiting.choice.mark if waiting.choice is not None else ""
+                _paint_card(painter, mark or _initials(waiting.label))
             elif is_pictured(scene):
                 scene.paint_waiting(painter, QRectF(0, 0, _SIZE, _SIZE), state, waiting.subject)
         return QIcon(pixmap)
 
 
-def _paint_initials(painter: QPainter, name: str) -> None:
-    """Draw a card with the first letters of a name."""
+def _initials(name: str) -> str:
+    return "".join(word[0] for word in name.split() if word[0].isalnum())[:2].upper()
+
+
+def _paint_card(painter: QPainter, letters: str) -> None:
+    """Draw a card with the sign of a choice, or the first letters of its name."""
     box = QRectF(0, 0, _SIZE * _CARD, _SIZE).adjusted(1, 1, -1, -1)
     box.moveCenter(QPointF(_SIZE / 2, _SIZE / 2))
     painter.setPen(pen(MARKS.ink, 1.5))
@@ -165,5 +170,4 @@ def _paint_initials(painter: QPainter, name: str) -> None:
     painter.drawRoundedRect(box, SPACE_1, SPACE_1)
     painter.setPen(QColor(MARKS.ink))
     painter.setFont(text_font(TYPE_TITLE))
-    letters = "".join(word[0] for word in name.split() if word[0].isalnum())[:2].upper()
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, letters)

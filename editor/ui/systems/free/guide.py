@@ -113,45 +113,52 @@ class FreeGuide:
 
     # groups
 
-    def _choice(
-        self, state: State, tool: str, action: Any, mark: str = "", at: tuple[At, ...] = ()
-    ) -> Choice:
+    def _choice(self, state: State, tool: str, action: Any, at: tuple[At, ...] = ()) -> Choice:
         said = sentence(ENGINE.words(state, action), self._language)
-        return Choice(said, tool=tool, action=action, mark=mark, at=at)
+        return Choice(said, tool=tool, action=action, at=at)
+
+    def _of_piece(self, state: State, action: Any, name: str, mark: str = "") -> Choice:
+        """Return what may be done with a piece; ``name``: its short name, where it stands under a picture."""
+        said = sentence(ENGINE.words(state, action), self._language)
+        return Choice(said, tool="piece", action=action, mark=mark, name=name)
 
     def _piece(self, state: State, number: int) -> Iterator[Choice]:
         thing, front = state.things[number], state.front(number)
         marker = front is not None and front.marker is not None
         if thing.place == TABLE:
-            yield self._choice(state, "piece", Turn(number, field_turn(state) or _EIGHTH), "⟳")
+            turn = Turn(number, field_turn(state) or _EIGHTH)
+            yield self._of_piece(state, turn, self._say("short_turn"), "⟳")
             if not marker:
-                yield self._choice(state, "piece", Flip(number), "⇅")
+                yield self._of_piece(state, Flip(number), self._say("short_flip"), "⇅")
                 yield from self._counters(state, number)
             yield self._note(state, number, thing.note)
             if marker:
-                yield self._choice(state, "piece", Put(number, GONE), "✕")
+                yield self._of_piece(state, Put(number, GONE), self._say("short_take_away"), "✕")
             if len(state.at(TABLE)) > 1:
                 said = self._say("measure_from")
-                yield Choice(f"{said}…", tool="piece", draft=Measuring(number), mark="↔")
+                short = self._say("short_measure")
+                yield Choice(f"{said}…", tool="piece", draft=Measuring(number), mark="↔", name=short)
         elif thing.place == hand_of(state.active):
             x, y = state.layout.table.centre
-            yield self._choice(state, "piece", Put(number, TABLE, x, y), "▲")
-            yield self._choice(state, "piece", Put(number, TABLE, x, y, up=False), "▼")
+            for up, name, mark in ((True, "short_lay", "▲"), (False, "short_lay_hidden", "▼")):
+                yield self._of_piece(state, Put(number, TABLE, x, y, up=up), self._say(name), mark)
         if not marker:
             yield from self._away(state, number)
 
     def _counters(self, state: State, number: int) -> Iterator[Choice]:
         for counter in state.game.rules.counters:
             if counter.of == "piece":
-                letter = counter.name.get(self._language)[:1]
+                name = counter.name.get(self._language)
                 for by, sign in ((1, "+"), (-1, "−")):
-                    yield self._choice(state, "piece", Count(counter.id, number, by), f"{letter}{sign}")
+                    action = Count(counter.id, number, by)
+                    yield self._of_piece(state, action, f"{sign} {name}", f"{name[:1]}{sign}")
 
     def _note(self, state: State, number: int, text: str) -> Choice:
         said = self._say("write")
         mark = "✎" if number >= 0 else ""
         typed = Typed(said, self._say("note"), text, lambda words: Write(number, words), may_be_empty=True)
-        return Choice(f"{said}…", tool="piece" if number >= 0 else "table", typed=typed, mark=mark)
+        tool, name = ("piece", self._say("note")) if number >= 0 else ("table", "")
+        return Choice(f"{said}…", tool=tool, typed=typed, mark=mark, name=name)
 
     def _distances(self, state: State, number: int) -> Iterator[Choice]:
         """Yield the distances to all others: each is clicked on the table."""
@@ -172,14 +179,16 @@ class FreeGuide:
         deck = self._deck_of(state, number)
         holds = bool(state.layout.hands) and (front is None or front.in_hands)
         if holds and thing.place != hand_of(state.active):
-            yield self._choice(state, "piece", Put(number, hand_of(state.active)))
+            yield self._of_piece(state, Put(number, hand_of(state.active)), self._say("short_hand"))
         if deck:
             if thing.place != discard_of(deck):
-                yield self._choice(state, "piece", Put(number, discard_of(deck)), "✕")
-            yield self._choice(state, "piece", Put(number, deck))
-            yield self._choice(state, "piece", Put(number, deck, below=True))
+                used = Put(number, discard_of(deck))
+                yield self._of_piece(state, used, self._say("short_discards"), "✕")
+            yield self._of_piece(state, Put(number, deck), self._say("short_on_top"))
+            yield self._of_piece(state, Put(number, deck, below=True), self._say("short_below"))
         elif thing.owner >= 0 and thing.place == TABLE:
-            yield self._choice(state, "piece", Put(number, out_pile(thing.owner)), "✕")
+            lost = Put(number, out_pile(thing.owner))
+            yield self._of_piece(state, lost, self._say("short_losses"), "✕")
 
     @staticmethod
     def _deck_of(state: State, number: int) -> str:
