@@ -133,8 +133,8 @@ class HandPanel(QFrame):
         upper.addWidget(self.hint_card, 1)
         choosing = column_layout(self._choosing, 0, SPACE_1)
         choosing.addWidget(self.picker)
-        choosing.addWidget(self.tray)
         choosing.addWidget(self.groups)
+        choosing.addWidget(self.tray)  # below: where it grows, the groups stay in sight
         choosing.addWidget(self.list, 1)
         upper.addWidget(self._choosing, 1)
         self.area.setMinimumHeight(_UPPER_AT_LEAST)
