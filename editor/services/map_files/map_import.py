@@ -139,18 +139,26 @@ def take_in_map(workspace: Workspace, plan: MapPlan) -> ImportedMap:
     if plan.before is None:
         row = documents.create(workspace, plan.document, "import")
     else:
-        _refuse_edited(workspace, plan.before)
+        refuse_edited(workspace, plan.before)
         documents.save_revision(workspace, plan.document, plan.base_version, "import")
         row = documents.find(workspace, plan.document.id)
     keep_ground(workspace, row.system, plan.found, plan.chosen)
     return ImportedMap(row.id, row.slug, plan.lost)
 
 
-def _refuse_edited(workspace: Workspace, document: HexMapBase) -> None:
-    """Refuse to change a map whose edits are not saved: they would be gone."""
+def refuse_edited(workspace: Workspace, document: HexMapBase) -> None:
+    """Refuse to change a map whose edits are not saved: they would be gone.
+
+    Raises:
+        EditorError: it has such edits.
+    """
     if any(copy.row.id == document.id for copy in documents.working_copies(workspace)):
-        fix = Message(code="map_import.save_edits")
-        raise error("map_import.edited", slug=document.slug, fix=fix)
+        raise edited(document)
+
+
+def edited(document: HexMapBase) -> EditorError:
+    """Return the error of a map whose edits are not saved."""
+    return error("map_import.edited", slug=document.slug, fix=Message(code="map_import.save_edits"))
 
 
 def import_map(

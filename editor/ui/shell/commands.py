@@ -244,7 +244,7 @@ class DocumentCommands(QObject):
         from editor.ui.pages.sharing.import_preview import ImportDialog
 
         if not files:
-            known = "*.yaml *.yml *.json *.marshal *.tmx *.tmj *.board *.map"
+            known = f"*.yaml *.yml *.json *.marshal {' '.join(f'*{one}' for one in MAP_SUFFIXES)}"
             kinds = self.tr(
                 "Documents and maps ({known});;Assets ({assets});;Sets of cards ({sets})"
                 ";;BattleScribe, New Recruit ({games});;All files (*)"

@@ -6,6 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
+from editor.services.map_files.map_import import plan_map, read_foreign_map, take_in_map
 from editor.ui.editors.maps.opening import open_map
 from editor.ui.editors.maps.output.exporting import ExportMapDialog
 from editor.ui.editors.maps.output.import_ground import HOW
@@ -110,6 +111,36 @@ def test_name_that_wesnoth_cannot_read_is_told_before_writing(context: UiContext
     names.files.reset_wanted.emit()
     qtbot.waitUntil(dialog.write_button.isEnabled)
     assert names.rows.item(0, 2).text() == "Gg"
+
+
+@pytest.mark.long
+def test_changed_map_is_shown_before_and_taken_back_by_one_step(
+    context: UiContext, qtbot: QtBot, tmp_path: Path
+) -> None:
+    file = tmp_path / "isle.map"
+    rows = ["Gg, Gg, Gg, Gg", "Gg, Gg, Gg^Fp, Gg", "Gg, Hh, Ww, Gg", "Gg, Gg, Gg, Gg"]
+    file.write_text("\n".join(rows), encoding="utf-8")
+    found = plan_map(context.workspace, read_foreign_map(file), "demonworld", grid="pointy")
+    made = take_in_map(context.workspace, found)
+    file.write_text("\n".join(rows).replace("Gg^Fp", "Ss"), encoding="utf-8")
+    session = context.session(made.id)
+    opened: list[tuple[str, object]] = []
+    context.open_requested.connect(lambda ident, path: opened.append((ident, path)))
+    dialog = ImportMapDialog(context, file)
+    qtbot.waitUntil(lambda: dialog.table.rowCount() == 4)
+    dialog.system.setCurrentIndex(dialog.system.findData("demonworld"))
+    dialog.into.setCurrentIndex(dialog.into.findData(made.id))
+    qtbot.waitUntil(lambda: dialog.tabs.isTabVisible(1))
+    preview = dialog.picture.canvas.preview
+    assert preview is not None
+    assert (preview.fields, list(preview.tints)) == (1, ["terrain"])
+    assert "wood" in dialog.lost.toPlainText()
+    dialog.take()
+    qtbot.waitUntil(lambda: session.starred)
+    assert opened[-1] == (made.id, ("changes", 1))
+    assert "marsh" in session.data["legend"].values()
+    session.undo_stack.undo()
+    assert not session.starred
 
 
 def test_import_that_is_cancelled_leaves_nothing(context: UiContext, qtbot: QtBot, tmp_path: Path) -> None:

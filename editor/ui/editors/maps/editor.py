@@ -360,7 +360,10 @@ class MapEditor(DocumentEditor):
         )
 
     def focus_path(self, path: Path) -> bool:
-        """Bring the field that a problem names into view."""
+        """Bring the field that a problem names into view; ``changes`` and a version show what has changed."""
+        if path and path[0] == "changes":
+            self.ask_map("changes", path[1] if len(path) > 1 else None)
+            return True
         if path and path[0] == "name":
             self.properties.name.setFocus()
             return True

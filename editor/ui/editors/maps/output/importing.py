@@ -8,12 +8,19 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QCheckBox, QFormLayout, QLabel, QPlainTextEdit, QProgressBar, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFormLayout,
+    QLabel,
+    QPlainTextEdit,
+    QProgressBar,
+    QTabWidget,
+    QWidget,
+)
 
 from editor.packs.foreign import ForeignMap, Ground
 from editor.packs.ground_tables import GroundTable
-from editor.services.losses import loss_text
-from editor.services.map_files.map_again import map_changes
+from editor.services.map_files.kept_ground import keep_ground
 from editor.services.map_files.map_exchange import save_table
 from editor.services.map_files.map_formats import MAP_FORMATS
 from editor.services.map_files.map_games import own_maps, terrains_of
@@ -21,30 +28,44 @@ from editor.services.map_files.map_ground import GroundRow, ground_rows
 from editor.services.map_files.map_import import (
     ImportedMap,
     MapPlan,
+    edited,
     plan_map,
     read_foreign_map,
+    refuse_edited,
     take_in_map,
 )
+from editor.ui.editors.maps.output.change_picture import ChangePicture
 from editor.ui.editors.maps.output.ground_table import TableFiles
 from editor.ui.editors.maps.output.import_ground import GroundTableView
+from editor.ui.editors.maps.output.import_outlook import Outlook, outlook_of
 from editor.ui.editors.maps.output.tile_pictures import tile_pictures
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.inputs import ComboBox, LineEdit
 from editor.ui.kit.jobs import Job, Report
+from editor.ui.kit.layouts import column_layout
+from editor.ui.kit.theme import SPACE_1
 from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import wrapped
 from schemas.base import Kind
 from schemas.map import GridKind, HexMapBase
-from schemas.problems import EditorError, Message
+from schemas.parse import dump_document
+from schemas.problems import EditorError
 
-MAP_SUFFIXES: Final = tuple(f".{one.endings[0]}" for one in MAP_FORMATS.values() if one.read is not None)
+MAP_SUFFIXES: Final = tuple(
+    f".{ending}"
+    for one in MAP_FORMATS.values()
+    if one.read is not None
+    for ending in one.endings
+    if ending not in ("json", "cfg")
+)
+"""Endings of files that are maps of other programs and nothing else."""
 _LOST_HEIGHT: Final = 130
+_ON_MAP: Final = 1
+"""Number of the tab with the changes on the map."""
 _PAUSE_MS: Final = 250
 """Rest after a change before what is lost is worked out."""
 Read = tuple[ForeignMap, dict[str, QImage]]
-Outlook = tuple[tuple[str, ...], tuple[str, ...]]
-"""Sentences: what changes on the map that is there, and what is lost."""
 
 
 class ImportMapDialog(Dialog):
@@ -77,6 +98,8 @@ class ImportMapDialog(Dialog):
         self.files.loaded.connect(self._take_table)
         self.files.save_wanted.connect(self._save_table)
         self.files.reset_wanted.connect(lambda: self._take_table(GroundTable()))
+        self.picture = ChangePicture(self)
+        self.tabs = QTabWidget(self)
         self.lost = QPlainTextEdit(self)
         self.lost.setReadOnly(True)
         self.lost.setFixedHeight(_LOST_HEIGHT)
@@ -94,8 +117,15 @@ class ImportMapDialog(Dialog):
         self._rows.addRow(self.tr("Import &as"), self.into)
         self._rows.addRow(self.tr("&Name of the new map"), self.name)
         self.body.addLayout(self._rows)
-        for widget in (self.turn, self.table, self.files, self.lost, self.bar, self.outcome):
-            self.body.addWidget(widget, 1 if widget is self.table else 0)
+        ground = QWidget(self)
+        column = column_layout(ground, 0, SPACE_1)
+        column.addWidget(self.table, 1)
+        column.addWidget(self.files)
+        self.tabs.addTab(ground, self.tr("Terrain"))
+        self.tabs.addTab(self.picture, self.tr("Changes on the map"))
+        self.tabs.setTabVisible(_ON_MAP, False)
+        for widget in (self.turn, self.tabs, self.lost, self.bar, self.outcome):
+            self.body.addWidget(widget, 1 if widget is self.tabs else 0)
         self.add_button(self.tr("Cancel"), self.reject)
         self.take_button = self.add_button(self.tr("Import"), self.take, primary=True)
         self.take_button.setEnabled(False)
@@ -245,17 +275,14 @@ class ImportMapDialog(Dialog):
             return
         if self._outlook is not None:
             self._outlook.cancel()
-        planned, language = self._planner(self._found, self.table.chosen()), self._context.language
+        planned = self._planner(self._found, self.table.chosen())
+
+        context = self._context
 
         def work(report: Report) -> Outlook:
             plan = planned()
             report(1, 2)
-            changed: tuple[Message, ...] = ()
-            if plan.before is not None:
-                changed = map_changes(plan.before, plan.document)
-                changed = changed or (Message(code="map_import.change_none"),)
-            sentences = tuple(map(self._context.sentence, changed))
-            return sentences, tuple(loss_text(one, language) for one in plan.lost)
+            return outlook_of(context, plan, report)
 
         words = self.tr("What the import cannot keep")
         self._outlook = self._context.jobs.start(
@@ -263,18 +290,29 @@ class ImportMapDialog(Dialog):
         )
 
     def _looked(self, found: Outlook) -> None:
-        changed, lost = found
-        lines = [*changed, *([""] if changed else []), *lost]
+        lines = [*found.changed, *([""] if found.changed else []), *found.lost]
         self.lost.setPlainText("\n".join(lines) or self.tr("Nothing is lost."))
+        self.picture.show_preview(found.preview)
+        self.tabs.setTabVisible(_ON_MAP, found.preview is not None)
+        if found.preview is not None:
+            words = self.tr("Changes on the map (%n field(s))", "", found.preview.fields)
+            self.tabs.setTabText(_ON_MAP, words)
 
     # taking it in
 
     def take(self) -> None:
-        """Make or change the map in the background, then open it."""
+        """Make the map in the background and open it, or change one that is there in its editor."""
         if self._found is None:
             return
         planned = self._planner(self._found, self.mapping())
         self.take_button.setEnabled(False)
+        if self._into:
+            words = self.tr("Importing the map")
+            job = self._context.jobs.start(
+                words, lambda _report: planned(), done=self._change, failed=self._refuse
+            )
+            self._start(job, f"{words}…")
+            return
 
         def work(report: Report) -> ImportedMap:
             plan = planned()
@@ -284,6 +322,28 @@ class ImportMapDialog(Dialog):
         words = self.tr("Importing the map")
         job = self._context.jobs.start(words, work, done=self._taken, failed=self._refuse)
         self._start(job, f"{words}…")
+
+    def _change(self, plan: MapPlan) -> None:
+        """Change the map in its editor, where Ctrl+Z takes it back, and show there what has changed."""
+        context, ident = self._context, plan.document.id
+        try:
+            refuse_edited(context.workspace, plan.document)
+            context.open_document(ident)
+            session = context.session(ident)
+            if session.read_only:
+                self._taken(take_in_map(context.workspace, plan))
+                return
+            if session.starred:
+                raise edited(plan.document)
+            session.replace(
+                dump_document(plan.document), self.tr("Import {file}").format(file=self._file.name)
+            )
+            keep_ground(context.workspace, self._system, plan.found, plan.chosen)
+        except EditorError as trouble:
+            self._refuse(trouble)
+            return
+        context.open_document(ident, ("changes", plan.base_version))
+        self.accept()
 
     def _taken(self, taken: ImportedMap) -> None:
         self._context.catalogue_changed.emit()

@@ -1,0 +1,168 @@
+"""What an import changes on a map, shown on the map: before or after, with every changed field tinted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPolygonF
+from PySide6.QtWidgets import QRadioButton, QWidget
+
+from editor.printing.maps.lattice import lattice_of
+from editor.printing.maps.looks import MapLooks
+from editor.printing.maps.pens import pen
+from editor.printing.maps.picture import map_image
+from editor.rules.core.hexes import Offset
+from editor.rules.core.map_arrays import MapArrays
+from editor.rules.core.map_compare import MARKS, ChangeMarks, MarkKind, change_marks, changes, same_shape
+from editor.ui.editors.maps.insight.change_legend import ChangeLegend
+from editor.ui.editors.maps.insight.change_marks import MARK_COLOURS
+from editor.ui.kit.layouts import column_layout, row_layout
+from editor.ui.kit.theme import SPACE_1, SPACE_2, theme
+from schemas.progress import Report, quietly
+
+_WIDE, _HIGH = 1_400, 900
+"""Pixels that a picture has at most, as far as fields of two pixels allow."""
+_MOST_FIELDS: Final = 250_000
+"""Fields of the largest map that is shown."""
+_TINT: Final = 170
+
+
+@dataclass(frozen=True, eq=False)
+class ChangePreview:
+    """A map before and after an import."""
+
+    before: QImage
+    after: QImage
+    tints: dict[MarkKind, QImage]
+    """By the kind of change the changed fields, over the pictures."""
+    marks: ChangeMarks
+    arrays: MapArrays
+    width: int
+    """Pixels of a field."""
+
+    @property
+    def fields(self) -> int:
+        """How many fields change."""
+        return int((self.marks.kinds > 0).sum())
+
+
+def preview_of(
+    before: MapArrays, after: MapArrays, looks: MapLooks, report: Report = quietly
+) -> ChangePreview | None:
+    """Return the pictures of a change; None where fields cannot be compared, or are too many.
+
+    Args:
+        before: the map as it is.
+        after: the map as it will be.
+        looks: how both are drawn.
+        report: progress; may raise to cancel.
+    """
+    if not same_shape(before, after) or after.terrain.size > _MOST_FIELDS:
+        return None
+    marks = change_marks(changes(before, after), after)
+    width = _field_width(after)
+    pictures = [map_image(one, looks, width=width, grid=False, names=False) for one in (before, after)]
+    report(1, 2)
+    tints = {kind: _tint(after, marks, kind, width, pictures[0]) for kind in MARKS if marks.count(kind)}
+    return ChangePreview(pictures[0], pictures[1], tints, marks, after, width)
+
+
+def _field_width(arrays: MapArrays) -> int:
+    for width in range(40, 2, -2):
+        wide, high = lattice_of(arrays, width).size(arrays.columns, arrays.rows)
+        if wide <= _WIDE and high <= _HIGH:
+            return width
+    return 2
+
+
+def _tint(arrays: MapArrays, marks: ChangeMarks, kind: MarkKind, width: int, size: QImage) -> QImage:
+    found = QImage(size.size(), QImage.Format.Format_ARGB32_Premultiplied)
+    found.fill(Qt.GlobalColor.transparent)
+    lattice = lattice_of(arrays, width)
+    rows, columns = np.nonzero(marks.kinds == MARKS.index(kind) + 1)
+    colour = QColor(MARK_COLOURS[kind])
+    colour.setAlpha(_TINT)
+    with QPainter(found) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(pen(QColor(MARK_COLOURS[kind]).name(), max(1.0, width / 12)))
+        painter.setBrush(colour)
+        for at in zip(columns.tolist(), rows.tolist(), strict=True):
+            painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in lattice.corners(at)]))
+    return found
+
+
+class ChangePicture(QWidget):
+    """Shows a change on its map, with a legend of the kinds of change."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.canvas = ChangeCanvas(self)
+        self.before = QRadioButton(self.tr("&Before"), self)
+        self.after = QRadioButton(self.tr("&After"), self)
+        self.after.setChecked(True)
+        self.legend = ChangeLegend(self)
+        column = column_layout(self, SPACE_2, SPACE_1)
+        column.addWidget(self.canvas, 1)
+        row = row_layout(spacing=SPACE_2)
+        row.addWidget(self.before)
+        row.addWidget(self.after)
+        row.addStretch(1)
+        column.addLayout(row)
+        column.addWidget(self.legend)
+        self.after.toggled.connect(self._show)
+        self.legend.kinds_chosen.connect(lambda _hidden: self._show())
+        self.legend.place_chosen.connect(self.canvas.show_place)
+
+    def show_preview(self, preview: ChangePreview | None) -> None:
+        """Show another change; None for none."""
+        self.canvas.preview, self.canvas.place = preview, ()
+        self.legend.show_marks(None if preview is None else preview.marks)
+        self._show()
+
+    def _show(self) -> None:
+        self.canvas.is_after = self.after.isChecked()
+        self.canvas.hidden = self.legend.hidden_kinds
+        self.canvas.update()
+
+
+class ChangeCanvas(QWidget):
+    """Draws the picture as large as there is room."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.preview: ChangePreview | None = None
+        self.is_after = True
+        self.hidden: frozenset[MarkKind] = frozenset()
+        self.place: tuple[Offset, ...] = ()
+        self.setMinimumHeight(160)
+        self.setAccessibleName(self.tr("The changes on the map"))
+
+    def show_place(self, fields: NDArray[np.int32]) -> None:
+        """Draw a border around some changed fields."""
+        self.place = tuple((int(column), int(row)) for column, row in fields.tolist())
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        preview = self.preview
+        if preview is None:
+            return
+        picture = preview.after if self.is_after else preview.before
+        scale = min(self.width() / picture.width(), self.height() / picture.height())
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.translate((self.width() - picture.width() * scale) / 2, 0)
+            painter.scale(scale, scale)
+            painter.drawImage(QRectF(picture.rect()), picture)
+            for kind, tint in preview.tints.items():
+                if kind not in self.hidden:
+                    painter.drawImage(QRectF(tint.rect()), tint)
+            lattice = lattice_of(preview.arrays, preview.width)
+            painter.setPen(pen(theme().tokens.danger, 3 / scale))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            for at in self.place:
+                painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in lattice.corners(at)]))
