@@ -153,3 +153,13 @@ def test_what_lies_on_a_group_goes_along_once(scene: FreeTableScene, state: Stat
     assert moved[0] > 0
     assert moved == [moved[0]] * 3
     assert sum(one != other for one, other in zip(before.things, state.things, strict=True)) == 3
+
+
+def test_each_side_has_a_group_for_its_counters(scene: FreeTableScene, state: State) -> None:
+    sides = [tool for tool, _name in scene.guide.tools(state) if tool.startswith("side:")]
+    assert sides == ["side:0", "side:1"]
+    offered = [one for one in scene.guide.choices(state, "", None, None) or () if one.tool == sides[1]]
+    assert [(one.action.subject, one.action.by, one.name) for one in offered] == [
+        (1, 1, "+ Gold"),
+        (1, -1, "− Gold"),
+    ]

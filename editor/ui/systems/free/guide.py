@@ -28,7 +28,9 @@ from editor.ui.systems.free.hand_board import FreeBoard, Measuring
 from schemas.messages import sentence
 from schemas.problems import Message
 
-_TOOLS: Final = ("piece", "cards", "dice", "sides", "table")
+_TOOLS: Final = ("piece", "cards", "dice")
+_SIDE: Final = "side:"
+"""Before the number of a side in the name of the group that counts its counters."""
 _DICE: Final = ("d6", "2d6", "d20")
 """Dice that are offered where the game names none."""
 _EIGHTH: Final = 45
@@ -73,7 +75,11 @@ class FreeGuide:
 
     def tools(self, state: State) -> tuple[tuple[str, str], ...]:
         """Return the groups of what may be done."""
-        return tuple((tool, self._say(f"tool_{tool}")) for tool in _TOOLS)
+        plain = ((tool, self._say(f"tool_{tool}")) for tool in _TOOLS)
+        counted = any(one.of == "side" for one in state.game.rules.counters)
+        sides = state.game.scenario.sides if counted else ()
+        named = ((f"{_SIDE}{number}", one.name.get(self._language)) for number, one in enumerate(sides))
+        return (*plain, *named, ("table", self._say("tool_table")))
 
     def draft(self, state: State) -> Any:
         """Return nothing: every choice is an action."""
@@ -234,7 +240,8 @@ class FreeGuide:
             for side in range(len(state.counters)) if counter.of == "side" else ():
                 for by, code in ((1, "count_up"), (-1, "count_down")):
                     said = self._say(code, side=side_name(state, side), counter=counter.name)
-                    yield Choice(said, tool="sides", action=Count(counter.id, side, by))
+                    name = f"{'+' if by > 0 else '−'} {counter.name.get(self._language)}"
+                    yield Choice(said, tool=f"{_SIDE}{side}", action=Count(counter.id, side, by), name=name)
 
     def _table(self, state: State) -> Iterator[Choice]:
         yield self._note(state, -1, state.note)
