@@ -79,7 +79,7 @@ def test_what_battles_have_shown_is_kept_in_the_scenario_and_listed(
     assert (refused.status, refused.out) == (1, "")  # it was shipped: no battle is fought
     assert "first-battle" in refused.err
     with open_workspace(catalogue) as ws:
-        slug = duplicate(ws, find(ws, "first-battle").id).slug
+        slug = duplicate(ws, find(ws, "duel-in-the-maze").id).slug
     assert marshalry("preview", slug, "--battles", "2", "--keep").status == 0
     rows = json.loads(marshalry("catalogue", "list", "--kind", "scenario", "--json").out)
     known = {row["slug"]: row["balance"] for row in rows}
@@ -87,5 +87,5 @@ def test_what_battles_have_shown_is_kept_in_the_scenario_and_listed(
     assert known[slug] in marshalry("catalogue", "list", "--kind", "scenario").out
     assert known["first-battle"].startswith("Favours")
     assert known["one-harbour"] is None  # a game without code: nobody counts its battles
-    stopped = marshalry("preview", slug, "--level", "orcs=calculating", "--keep")
+    stopped = marshalry("preview", slug, "--level", "red=calculating", "--keep")
     assert (stopped.status, stopped.out) == (1, "")

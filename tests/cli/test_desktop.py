@@ -99,6 +99,7 @@ def test_shells_are_told_how_to_complete(marshalry: Command, shell: str, words: 
     assert words in marshalry("completion", shell).out
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize(
     ("shell", "environment"),
     [

@@ -49,7 +49,8 @@ def test_an_unknown_language_is_refused(marshalry: Command) -> None:
 
 
 def test_all_that_we_ship_is_translated(marshalry: Command) -> None:
-    assert marshalry("languages", "--missing").status == 0
+    done = marshalry("languages", "--missing")
+    assert done.status == 0, done.out
 
 
 def test_a_file_that_is_none_is_refused(

@@ -117,8 +117,8 @@ def test_a_book_and_a_poster_are_for_the_press_asked_for(marshalry: Command, tmp
 
 
 def test_booklet_writes_a_pdf_and_names_it(marshalry: Command, tmp_path: Path) -> None:
-    file = tmp_path / "last stand.pdf"
-    answer = marshalry("booklet", "the-last-stand", "-o", str(file), "--booklet-language", "fr")
+    file = tmp_path / "in the maze.pdf"
+    answer = marshalry("booklet", "duel-in-the-maze", "-o", str(file), "--booklet-language", "fr")
     assert answer.status == 0
     assert file.read_bytes().startswith(b"%PDF")
     assert str(file) in answer.out

@@ -47,6 +47,7 @@ def write(folder: Path, arrays: MapArrays, form: str) -> tuple[Path, TiledMap]:
     return file, tiled
 
 
+@pytest.mark.quick(3)
 @pytest.mark.parametrize("kind", ["pointy", "flat", "square"])
 @pytest.mark.parametrize(("ours", "theirs"), [("tmx", "json"), ("tmx", "tmx"), ("tmj", "tmx")])
 def test_tiled_opens_our_map_and_we_open_what_it_writes(

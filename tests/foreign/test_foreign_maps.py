@@ -56,6 +56,7 @@ def test_each_example_of_tiled_is_read_with_its_losses_named(workspace: Workspac
         assert any(row.token != EMPTY for row in plan.rows) or not plan.found.counts().keys() - {EMPTY}
 
 
+@pytest.mark.quick(2)
 @pytest.mark.parametrize(
     "name",
     [

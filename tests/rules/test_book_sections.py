@@ -17,8 +17,12 @@ GAMES = ("darkage", "diskwars", "wizwar", "zargo")
 
 def titles(game: str) -> Iterator[str]:
     """Yield the titles that a game's refusals and the parts of its numbers name."""
+    place = {"Part": 0, "_part": 0} | ({"refuse": 1} if game == "wizwar" else {})
     for file in sorted((Path(editor.rules.__file__).parent / game).rglob("*.py")):
-        tree = ast.parse(file.read_text("utf-8"))
+        source = file.read_text("utf-8")
+        if not any(f"{name}(" in source for name in place):
+            continue  # parsing takes its time
+        tree = ast.parse(source)
         constants = {
             target.id: node.value.value
             for node in ast.walk(tree)
@@ -26,7 +30,6 @@ def titles(game: str) -> Iterator[str]:
             for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
             if isinstance(target, ast.Name)
         }
-        place = {"Part": 0, "_part": 0} | ({"refuse": 1} if game == "wizwar" else {})
         for call in ast.walk(tree):
             if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name):
                 continue

@@ -10,6 +10,7 @@ import pytest
 from editor.rules.core.contract import LogLine
 from editor.services.documents import create, find, load_document, save_revision
 from editor.services.opening import open_workspace
+from editor.services.site import battles, cards
 from editor.services.site.battles import WantedBattle, log_line
 from editor.services.site.folder import MARKER
 from editor.services.site.making import MadeSite, SiteOptions, make_site
@@ -25,6 +26,15 @@ pytestmark = pytest.mark.usefixtures("qapp")
 HARBOUR = "tides/scenario/one-harbour"
 ROD = "demonworld/item/algrims-ring"
 HOSTILE = "<script>alert(1)</script>\"'&"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _small_pictures() -> Iterator[None]:
+    """Pictures of a fraction of their usual size: painting and packing them takes the most time."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(cards, "_PIXELS", 1.0)
+        patch.setattr(battles, "BOARD", (320, 200))
+        yield
 
 
 @pytest.fixture
@@ -66,9 +76,9 @@ class Strict(HTMLParser):
 def harbour(shipped_catalogue: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A site of one scenario of a game without code with all that it needs, and a battle of it."""
     folder = tmp_path_factory.mktemp("harbour")
-    battles = (WantedBattle(HARBOUR, 3),)
+    watched = (WantedBattle(HARBOUR, 3),)
     with open_workspace(copied(shipped_catalogue, folder / "catalogue.sqlite"), content=None) as ws:
-        site = made(ws, folder / "site", HARBOUR, languages=("en", "fr"), battles=battles)
+        site = made(ws, folder / "site", HARBOUR, languages=("en", "fr"), battles=watched)
     assert not site.problems
     return folder / "site"
 

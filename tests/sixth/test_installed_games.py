@@ -101,6 +101,7 @@ def marshalry(folder: Path, packages: tuple[Path, ...], *arguments: str) -> tupl
     return done.returncode, done.stdout
 
 
+@pytest.mark.long
 def test_a_new_game_is_found_outside_the_checkout_and_a_broken_one_is_told(tmp_path: Path) -> None:
     project = tmp_path / "project"
     made = write_new_game("Sky Pirates", project)

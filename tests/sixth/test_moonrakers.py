@@ -39,6 +39,7 @@ def _sixth_game(game: GamePackage) -> None:
     """Moonrakers is the sixth game here, not Pebbles."""
 
 
+@pytest.mark.quick(2)
 @pytest.mark.parametrize("name", TESTS)
 def test_the_tests_of_the_package_pass(name: str) -> None:
     module = __import__(name)

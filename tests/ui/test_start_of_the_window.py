@@ -30,6 +30,7 @@ sys.exit(app.run(catalogue=sys.argv[1], drive=drive))
 """
 
 
+@pytest.mark.long
 def test_the_list_is_filled_before_any_game_is_loaded(shipped_catalogue: Path) -> None:
     found = subprocess.run(
         [sys.executable, "-c", PROGRAM, str(shipped_catalogue)],

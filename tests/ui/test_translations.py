@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QLabel, QMenu, QMes
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
-from editor.services.translations.collecting import areas
 from editor.ui.app import Studio
 from editor.ui.editors.maps.editor import MapEditor
 from schemas.messages import FOLDERS, LANGUAGES, po_files
@@ -34,17 +33,6 @@ def source_of(message: Message) -> str:
 
 def copied(count: int) -> str:
     return QCoreApplication.translate("DocumentCommands", "%n document(s) copied", None, count)
-
-
-@pytest.mark.parametrize("language", TRANSLATED)
-def test_every_word_is_translated(language: str) -> None:
-    missing = [
-        (area, message.context, source_of(message))
-        for area in areas(FOLDERS[0])
-        for message in entries(language, area)
-        if not po_files.is_translated(message)
-    ]
-    assert missing == []
 
 
 @pytest.mark.parametrize("language", TRANSLATED)

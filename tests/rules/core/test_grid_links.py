@@ -43,7 +43,7 @@ def least_steps(grid: Grid, start: Offset) -> dict[Offset, int]:
 fields = st.tuples(st.integers(0, WIDE - 1), st.integers(0, HIGH - 1))
 
 
-@settings(max_examples=60)
+@settings(max_examples=20)
 @given(
     kind=st.sampled_from(KINDS),
     wanted=st.lists(st.tuples(fields, fields).filter(lambda pair: pair[0] != pair[1]), max_size=5),

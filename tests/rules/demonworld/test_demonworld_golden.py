@@ -25,7 +25,7 @@ def as_kept(file: Path, lines: Iterable[str]) -> None:
     assert number == len(kept)
 
 
-@pytest.mark.quick(5)
+@pytest.mark.quick(3)
 @pytest.mark.parametrize(
     ("battle", "rows", "seed", "decisions"), [pytest.param(*one, marks=_marks(one[0])) for one in BATTLES]
 )
