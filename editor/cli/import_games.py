@@ -33,6 +33,10 @@ def import_game(
         str | None,
         typer.Option("--in", help="Language of the files; that of the program unless named."),
     ] = None,
+    losses: Annotated[
+        Path | None,
+        typer.Option("--losses", metavar="FILE", help="Write every single loss into a table (CSV)."),
+    ] = None,
     prefer: Prefer = None,
     take: Take = None,
     strict: Strict = False,
@@ -44,12 +48,14 @@ def import_game(
     They become games without code and armies. All of it is taken in, or nothing.
     What has no place is counted before, with examples.
     """
-    from editor.services.battlescribe.importing import counts, plan_game, take_in_game
+    from editor.services.battlescribe.importing import counts, plan_game, take_in_game, write_losses
 
     session = session_of(ctx)
     chosen = language_of(session, language)
     with answering(session, as_json=as_json), session.workspace() as ws:
         plan = plan_game(ws, files, chosen, progress_line)
+        if losses is not None:
+            write_losses(plan, losses)
         if not as_json:
             for made in counts(plan):
                 say(sentence(made, session.language))

@@ -1,5 +1,6 @@
 """``marshalry import-game`` and ``export-game``: what is made, what is lost, in words and for programs."""
 
+import csv
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -10,9 +11,15 @@ from tests.packs.battlescribe.sample import written
 
 def test_a_game_is_held_by_strict_and_else_taken_in(marshalry: Callable[..., Any], tmp_path: Path) -> None:
     written(tmp_path)
-    held = marshalry("import-game", tmp_path / "reeds.gst", tmp_path / "herons.cat", "--strict")
+    table = tmp_path / "lost.csv"
+    files = (tmp_path / "reeds.gst", tmp_path / "herons.cat")
+    held = marshalry("import-game", *files, "--strict", "--losses", table)
     assert held.status == 1
-    assert "1 modifier: values that change under conditions (Heron chief: increment pts)." in held.out
+    change = "Heron chief: increment pts 5 [atLeast 2 Waders, roster]"
+    assert f"1 change of costs under conditions or for each so many ({change})." in held.out
+    rows = list(csv.reader(table.read_text(encoding="utf-8").splitlines()))
+    assert rows[0] == ["kind", "what"]
+    assert ["modifier_cost", change] in rows
     assert "--strict" in held.err
     done = json.loads(marshalry("import-game", tmp_path, "--json").out)
     assert (done["done"], done["system"], len(done["documents"])) == (True, "reed_wars", 7)

@@ -7,7 +7,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from editor.packs.battlescribe.always import apply_always
 from editor.packs.battlescribe.files import ForeignFile, children, number_in
+from editor.packs.battlescribe.modifiers import Modifier, modifiers_in
 from editor.packs.battlescribe.tally import Tally
 
 MOST_DEEP: Final = 12
@@ -59,6 +61,11 @@ class Node:
         for one in reversed(self.parts):
             yield from children(one, holder)
 
+    def modifiers(self) -> Iterator[Modifier]:
+        """Yield the modifiers of the thing and of the links to it."""
+        for one in reversed(self.parts):
+            yield from modifiers_in(one)
+
     def cost(self, type_id: str) -> float:
         """Return what one costs, in costs of a type."""
         return sum(number_in(one, "value") for one in self.all("costs") if one.get("typeId") == type_id)
@@ -89,6 +96,8 @@ class Book:
             for element in file.root.iter():
                 if (key := element.get("id")) and element is not file.root:
                     self.ids.setdefault(key, (element, file))
+        for file in self.files:
+            self.handled.update(map(id, apply_always(file.root, self.ids)))
 
     def everywhere(self, holder: str) -> Iterator[ET.Element]:
         """Yield what stands in a list of any of the files, the game system first."""
@@ -186,3 +195,19 @@ def limits(node: Node, scopes: Sequence[str]) -> tuple[int | None, int | None]:
         elif one.get("type") == "max":
             most = value if most is None else min(most, value)
     return least, most
+
+
+def is_hidden_in(book: Book, node: Node, catalogue: str) -> bool:
+    """Return whether an entry is hidden in the armies of a catalogue, whatever else they have."""
+    hidden = node.hidden
+    for modifier in node.modifiers():
+        condition = modifier.only
+        if modifier.field != "hidden" or modifier.type != "set" or condition is None:
+            continue
+        kind = condition.get("type")
+        if condition.get("scope") != "primary-catalogue" or kind not in ("instanceOf", "notInstanceOf"):
+            continue
+        book.handled.update(map(id, modifier.element.iter()))
+        if (condition.get("childId") == catalogue) == (kind == "instanceOf"):
+            hidden = modifier.value == "true"
+    return hidden

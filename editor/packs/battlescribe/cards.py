@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from editor.packs.battlescribe.book import MOST_DEEP, Book, Info, Node, limits
+from editor.packs.battlescribe.book import MOST_DEEP, Book, Info, Node, is_hidden_in, limits
 from editor.packs.battlescribe.files import ForeignFile, children, number_in
+from editor.packs.battlescribe.modifiers import Modifier, asks_for_one, modifiers_in
 from schemas.options import MOST_OPTIONS
 
 CardSort = Literal["unit", "item", "card"]
@@ -16,7 +17,25 @@ MOST_POINTS: Final = 100_000
 MOST_CARDS: Final = 20_000
 _OPTION_POINTS: Final = 10_000
 _PARENTS: Final = ("parent", "self")
+_NEAR: Final = ("self", "parent", "ancestor")
+"""Scopes that mean the card, as seen from what it says."""
+_SIGNS: Final = {"set": "=", "increment": "+", "decrement": "-"}
+_MOST_CHANGE: Final = 9_999
+_NO_NUMBER: Final = -1.0
 _POINTS: Final = ("pts", "points", "point", "pt", "points cost")
+
+
+@dataclass(frozen=True)
+class OptionChange:
+    """A characteristic that an option of a card changes."""
+
+    source: str
+    """Ids of the type of the profile and of the characteristic, with a slash between."""
+    sign: str
+    """``=``, ``+`` or ``-``."""
+    number: int
+    modifier: Modifier
+    """What says so; it is lost where no field has the characteristic."""
 
 
 @dataclass(frozen=True)
@@ -28,6 +47,8 @@ class OptionDraft:
     points: int
     text: str
     """What its rules say."""
+    changes: tuple[OptionChange, ...] = ()
+    """The characteristics that it changes."""
 
 
 @dataclass
@@ -98,6 +119,8 @@ class Cards:
     def take(self, file: ForeignFile, faction: str | None) -> None:
         """Take in what armies of a catalogue may have; ``faction`` is None for the game system itself."""
         for node in self._book.roots(file):
+            if is_hidden_in(self._book, node, file.root.get("id", "")) and not node.hidden:
+                continue  # other catalogues show it
             self.met.update(one.get("id", "") for one in node.parts)
             own = node.parts[0] if len(node.parts) > 1 and _says_more(node.parts[0]) else node.thing
             key = own.get("id", "") or node.id
@@ -111,8 +134,8 @@ class Cards:
         found = self.drafts.get(key)
         if found is not None:
             return found
-        if node.hidden:
-            self._book.tally.add("hidden", node.name)
+        if node.hidden and not any(one.field == "hidden" for one in node.modifiers()):
+            self._book.tally.add("hidden", node.name)  # where one shows it, that is told
         costs = {one.get("typeId", ""): 0.0 for one in node.all("costs")}
         costs = {one: node.cost(one) for one in costs if one}
         points = self._whole(costs.pop(self._points, 0.0), node.name)
@@ -203,11 +226,48 @@ class Cards:
         if any(node.cost(one.get("typeId", "")) for one in node.all("costs") if self._other(one)):
             return None
         text = "\n\n".join(map(words_of, info.rules))
-        whole = self._whole(points, node.name, -_OPTION_POINTS)
-        return OptionDraft(node.id, node.name, max(whole, -draft.points), text)
+        whole = self._whole(points + self._dearer(draft, node), node.name, -_OPTION_POINTS)
+        changes = tuple(self._changes(draft, node))
+        return OptionDraft(node.id, node.name, max(whole, -draft.points), text, changes)
+
+    def _dearer(self, draft: Draft, option: Node) -> float:
+        """Return by how much an option makes its card dearer, beside its own points."""
+        found = 0.0
+        for modifier in draft.node.modifiers():
+            if modifier.field == self._points and _holds_with(modifier, option, draft):
+                value = number_in(modifier.element, "value")
+                ways = {"increment": value, "decrement": -value, "set": value - draft.points}
+                if modifier.type in ways:
+                    found += ways[modifier.type]
+                    self._book.handled.update(map(id, modifier.element.iter()))
+        return found
+
+    def _changes(self, draft: Draft, option: Node) -> Iterator[OptionChange]:
+        """Yield the characteristics that an option changes: those of the first profile of each type."""
+        first: dict[str, ET.Element] = {}
+        for profile in draft.info.profiles:
+            first.setdefault(type_of(profile), profile)
+        for kind, profile in first.items():
+            said = dict(values_of(profile))
+            for modifier in (*modifiers_in(profile), *draft.node.modifiers()):
+                sign = _SIGNS.get(modifier.type)
+                if modifier.field not in said or sign is None or not _holds_with(modifier, option, draft):
+                    continue
+                number = number_in(modifier.element, "value", _NO_NUMBER)
+                if number.is_integer() and 0 <= number <= _MOST_CHANGE:
+                    yield OptionChange(f"{kind}/{modifier.field}", sign, int(number), modifier)
 
     def _other(self, cost: ET.Element) -> bool:
         return cost.get("typeId") != self._points
+
+
+def _holds_with(modifier: Modifier, option: Node, draft: Draft) -> bool:
+    """Return whether a modifier holds as soon as an option is chosen for a card, and not before."""
+    condition = modifier.only
+    if condition is None or not asks_for_one(condition) or condition.get("childId") != option.id:
+        return False
+    mine = (*_NEAR, *(one.get("id", "") for one in draft.node.parts))
+    return condition.get("scope", "") in mine
 
 
 def values_of(profile: ET.Element) -> tuple[tuple[str, str], ...]:

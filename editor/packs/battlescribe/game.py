@@ -8,8 +8,9 @@ from functools import cached_property
 from typing import Any, Final
 
 from editor.packs.battlescribe.army_rules import ArmyRules, Rules
+from editor.packs.battlescribe.availability import Availability
 from editor.packs.battlescribe.book import Book
-from editor.packs.battlescribe.cards import Cards, CardSort, Draft, points_type, words_of
+from editor.packs.battlescribe.cards import Cards, CardSort, Draft, OptionDraft, points_type, words_of
 from editor.packs.battlescribe.fields import CATEGORY, CHOICES, KEYWORDS, KindFields, Profiles, category_field
 from editor.packs.battlescribe.files import ForeignFile
 from editor.packs.battlescribe.ids import document_id, force_id
@@ -20,6 +21,8 @@ from schemas.messages import LANGUAGES, in_every_language, sentence
 from schemas.problems import Message
 
 _COLOURS: Final = ("#2f5d8a", "#a8452c", "#4f7a3a", "#7a4f8a", "#b07a1e", "#2a6f6a", "#8a2f4a", "#4c6072")
+_MOST_CHANGES: Final = 12
+"""Numbers that one option changes."""
 _ARMY_KINDS: Final[tuple[CardSort, ...]] = ("unit", "card")
 
 
@@ -104,6 +107,7 @@ class _Maker:
                 if all(one["id"] != army["id"] for one in armies):
                     armies.append(army)
         rules.of_entries(self._cards, refs, common)
+        Availability(self._book, self._cards, refs, self._filter).rules(common.add)
         rules.rest()
         count_rest(self._book, self._cards.met)
         for draft, card in zip(self._drafts, cards, strict=True):
@@ -220,7 +224,19 @@ class _Maker:
         for one in draft.options:
             key = free_key(one.name, {other["id"] for other in found}, "option")
             more = {"name": {self._language: one.name}, "points": one.points, "text": self._text(one.text)}
-            found.append({"id": key, **more})
+            found.append({"id": key, **more, "changes": self._changes(draft, one)})
+        return found
+
+    def _changes(self, draft: Draft, option: OptionDraft) -> list[str]:
+        """Return what an option changes among the whole numbers of a card; the rest is counted as lost."""
+        fields, own = self._profiles.fields[draft.kind], self._profiles.own(draft)
+        found: list[str] = []
+        for one in option.changes:
+            key = fields.keys.get(one.source, "")
+            value = own.get(key)
+            if isinstance(value, int) and not isinstance(value, bool) and len(found) < _MOST_CHANGES:
+                found.append(f"own.{key} {one.sign}{one.number}")
+                self._book.handled.update(map(id, one.modifier.element.iter()))
         return found
 
     def _army(self, key: str, name: str, rules: Rules, others: Collection[dict[str, Any]]) -> dict[str, Any]:

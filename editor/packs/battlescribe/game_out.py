@@ -23,8 +23,10 @@ def game_files(game: OutGame) -> tuple[tuple[str, ET.Element], ...]:
     return ((game.name, writer.system()), *writer.catalogues())
 
 
-def card_profiles(ids: OutIds, game: OutGame, card: OutCard) -> Iterator[ET.Element]:
-    """Yield the profiles of a card."""
+def card_profiles(
+    ids: OutIds, game: OutGame, card: OutCard, *, changing: bool = False
+) -> Iterator[ET.Element]:
+    """Yield the profiles of a card; ``changing``: with what its options change, as data files say it."""
     for number, profile in enumerate(card.profiles):
         kind = game.types[profile.type]
         parts = (
@@ -33,6 +35,7 @@ def card_profiles(ids: OutIds, game: OutGame, card: OutCard) -> Iterator[ET.Elem
         )
         yield element(
             "profile",
+            listed("modifiers", _changes(ids, card, number) if changing else ()),
             listed("characteristics", parts),
             id=ids.constraint(card.id, f"profile {number}"),
             name=profile.name,
@@ -40,6 +43,32 @@ def card_profiles(ids: OutIds, game: OutGame, card: OutCard) -> Iterator[ET.Elem
             typeId=ids.type(profile.type),
             typeName=kind.name,
         )
+
+
+def _changes(ids: OutIds, card: OutCard, number: int) -> Iterator[ET.Element]:
+    """Yield what the options of a card change of one of its profiles, each once it is chosen."""
+    kind = card.profiles[number].type
+    for option in card.options:
+        for one in (change for change in option.changes if change.profile == number):
+            chosen = element(
+                "condition",
+                field="selections",
+                scope=card.id,
+                value=1.0,
+                percentValue=False,
+                shared=True,
+                includeChildSelections=True,
+                includeChildForces=False,
+                childId=ids.option(card.id, option.key),
+                type="atLeast",
+            )
+            yield element(
+                "modifier",
+                element("conditions", chosen),
+                type=one.type,
+                field=ids.characteristic(kind, one.place),
+                value=one.value,
+            )
 
 
 def card_rules(ids: OutIds, owner: str, rules: Sequence[tuple[str, str]]) -> Iterator[ET.Element]:
@@ -164,7 +193,7 @@ class _Writer:
         return element(
             "selectionEntry",
             listed("constraints", self._limits(card)),
-            listed("profiles", card_profiles(self._ids, self._game, card)),
+            listed("profiles", card_profiles(self._ids, self._game, card, changing=True)),
             listed("rules", card_rules(self._ids, card.id, card.rules)),
             listed("categoryLinks", self._links(card)),
             listed("selectionEntryGroups", groups),

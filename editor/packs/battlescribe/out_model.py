@@ -18,6 +18,19 @@ class OutProfile:
 
 
 @dataclass(frozen=True)
+class OutChange:
+    """What an option changes of a profile of its card."""
+
+    profile: int
+    """Which of the profiles, from 0."""
+    place: int
+    """Which of its characteristics, from 0."""
+    type: str
+    """``set``, ``increment`` or ``decrement``."""
+    value: str
+
+
+@dataclass(frozen=True)
 class OutOption:
     """Something that is bought for a card."""
 
@@ -25,6 +38,7 @@ class OutOption:
     name: str
     points: int
     text: str
+    changes: tuple[OutChange, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -8,11 +8,20 @@ from typing import Final
 
 from editor.packs.battlescribe.book import Book
 from editor.packs.battlescribe.files import children
+from editor.packs.battlescribe.modifiers import Modifier, modifiers_in
 
-_CONDITIONS: Final = ("condition", "localConditionGroup")
-_FOREIGN: Final = ("association", "attributeType")
+_FOREIGN: Final = ("association", "attributeType", "localConditionGroup")
 """What New Recruit has added to the format."""
 _ENTRIES: Final = ("selectionEntry", "selectionEntryGroup", "entryLink")
+_CHANGED: Final = {
+    "costType": "cost",
+    "characteristicType": "value",
+    "constraint": "limit",
+    "hidden": "shown",
+    "name": "name",
+    "category": "category",
+}
+"""What a modifier changes -> the kind of loss that it is."""
 
 
 def count_rest(book: Book, met: Collection[str]) -> None:
@@ -25,7 +34,8 @@ def count_rest(book: Book, met: Collection[str]) -> None:
     shown = {one.get("targetId", "") for file in book.files for one in file.root.iter("infoLink")}
     for file in book.files:
         for element in file.root.iter():
-            _count(book, element)
+            if id(element) not in book.handled:
+                _count(book, element)
         for holder in ("sharedSelectionEntries", "sharedSelectionEntryGroups"):
             for one in children(file.root, holder):
                 if one.get("id") not in met:
@@ -38,21 +48,11 @@ def count_rest(book: Book, met: Collection[str]) -> None:
 
 def _count(book: Book, element: ET.Element) -> None:
     name = element.get("name", "")
-    if id(element) in book.handled:
-        return
-    for one in children(element, "modifiers"):
-        if id(one) in book.handled:
-            continue
-        changed = book.ids.get(one.get("field", ""))
-        what = (
-            one.get("field", "") if changed is None else changed[0].get("name") or changed[0].get("type", "")
-        )
-        book.tally.add("modifier", f"{name}: {one.get('type', '')} {what}")
-    if element.tag in _CONDITIONS:
-        book.tally.add("condition")
-    elif element.tag == "repeat":
-        book.tally.add("repeat")
-    elif element.tag in _FOREIGN:
+    if element.tag != "modifierGroup":  # counted with what has the group
+        for one in modifiers_in(element):
+            if id(one.element) not in book.handled:
+                book.tally.add(_kind(book, one), f"{name or element.tag}: {one.said(book.ids)}")
+    if element.tag in _FOREIGN:
         book.tally.add("foreign", element.tag)
     elif element.tag == "categoryEntry" and any(
         element.find(one) is not None for one in ("rules", "infoLinks")
@@ -65,3 +65,10 @@ def _count(book: Book, element: ET.Element) -> None:
             book.tally.add("default", name)
         if element.get("collective") == "true":
             book.tally.add("collective", name)
+
+
+def _kind(book: Book, modifier: Modifier) -> str:
+    """Return what kind of loss a modifier is."""
+    changed = book.ids.get(modifier.field)
+    kind = _CHANGED.get(modifier.field if changed is None else changed[0].tag)
+    return f"modifier_{kind}" if kind is not None else "modifier"

@@ -16,6 +16,8 @@ class Tally:
     def __init__(self) -> None:
         self._counts: dict[str, int] = {}
         self._examples: dict[str, dict[str, None]] = {}
+        self.told: list[tuple[str, str]] = []
+        """Each loss: its kind, and which it is."""
 
     def add(self, what: str, example: str = "", count: int = 1) -> None:
         """Count something that is lost.
@@ -28,6 +30,7 @@ class Tally:
         if count < 1:
             return
         self._counts[what] = self._counts.get(what, 0) + count
+        self.told += [(what, " ".join(example.split()))] * count
         examples = self._examples.setdefault(what, {})
         if example.strip() and len(examples) < _EXAMPLES:
             words = " ".join(example.split()).rstrip(".")

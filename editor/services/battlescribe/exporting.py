@@ -19,6 +19,7 @@ from editor.rules.core.armies import ArmyReader, Entry, carried_wrongly, offered
 from editor.rules.core.composition.facts import CANDIDATE, Line
 from editor.rules.core.composition.words import card_names, faction_names
 from editor.rules.core.composition.words import word as army_word
+from editor.rules.core.options import with_options
 from editor.rules.registry import find_system
 from editor.services.battlescribe.out_cards import CardReader, ReadCard
 from editor.services.battlescribe.out_rules import Limits, OutRules
@@ -161,7 +162,14 @@ class _Gatherer:
         rules.take(in_force)
         self._count_rest(cards)
         carries = self._carries(rules)
-        made = [self._card(one, reader, rules, carries) for one in read]
+        changed = {
+            one.card.id: {
+                key: reader.read(card, fields[kind_of(card)], by_id)
+                for key, card in _with_options(one.card).items()
+            }
+            for one in read
+        }
+        made = [self._card(one, reader, rules, carries, changed[one.card.id]) for one in read]
         return GameOut(self._whole(made, reader, rules), self._tally.losses())
 
     def _kind_names(self) -> dict[str, str]:
@@ -180,9 +188,17 @@ class _Gatherer:
         return (found[:1].upper() + found[1:],)
 
     def _card(
-        self, read: ReadCard, reader: CardReader, rules: OutRules, carries: Mapping[str, tuple[str, ...]]
+        self,
+        read: ReadCard,
+        reader: CardReader,
+        rules: OutRules,
+        carries: Mapping[str, tuple[str, ...]],
+        changed: Mapping[str, ReadCard],
     ) -> OutCard:
         card, limits = read.card, rules.limits.get(read.card.id, Limits())
+        options = reader.options(read, changed)
+        silent = [one for one in options if one.key in changed and not one.changes]
+        self._tally.add("out_changes", card.name.get(self._language), len(silent))
         more = tuple(name for name, those in rules.members.items() if card.id in those)
         item = kind_of(card) == Kind.ITEM
         faction = None if self._ruleset is None else self._ruleset.faction(card.faction)
@@ -195,7 +211,7 @@ class _Gatherer:
             profiles=reader.profiles(read),
             rules=tuple(read.rules),
             categories=tuple(dict.fromkeys((*self._categories(read), *more))),
-            options=reader.options(card),
+            options=options,
             carries=carries.get(card.id),
             least=limits.least,
             most=rules.unique_items if item and self._unique(card) else limits.most,
@@ -236,8 +252,6 @@ class _Gatherer:
                 self._tally.add("out_states", name)
             if one.portrait is not None:
                 self._tally.add("out_pictures", name)
-            changing = [option for option in getattr(one, "options", ()) if option.changes]
-            self._tally.add("out_changes", name, len(changing))
         if isinstance(self._ruleset, FreeGame):
             self._tally.add(
                 "out_computed", count=len(self._ruleset.computed) + len(self._ruleset.point_formulas)
@@ -285,3 +299,10 @@ class _Gatherer:
         if free is not None:
             return free[1].get(self._language)
         return sentence(Message(code=f"battlescribe.plural_{kind}"), self._language)
+
+
+def _with_options(card: CardBase) -> dict[str, CardBase]:
+    """Return the card with each of its options that changes numbers, by the option."""
+    options = card.options if isinstance(card, UnitBase) else ()
+    found = {one.id: with_options(card, (one.id,)) for one in options if one.changes}
+    return {key: one for key, one in found.items() if isinstance(one, CardBase)}

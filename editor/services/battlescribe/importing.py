@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import csv
+import io
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from editor.catalogue import repository
+from editor.packs.archive import write_whole
 from editor.packs.battlescribe.files import DATA_SUFFIXES, ForeignFile, read_file
 from editor.packs.battlescribe.game import Naming, made_game
 from editor.packs.battlescribe.ids import document_id
@@ -41,6 +44,8 @@ class GamePlan:
     """What becomes of each."""
     lost: tuple[Loss, ...]
     """What of it has no place, counted by kind."""
+    told: tuple[tuple[str, str], ...] = ()
+    """Each single loss: the code of its kind, and which it is in the words of the file."""
     is_game: bool = True
     """Whether there is a game in it, not armies alone."""
 
@@ -129,7 +134,7 @@ def plan_game(ws: Workspace, paths: Sequence[Path], language: str, report: Repor
     name = first.name.get(language)
     delivery = Delivery(documents, name, pack=chosen[0].name)
     incoming = preview_deliveries(ws, [delivery])
-    return GamePlan(name, system_of(first), delivery, incoming, tally.losses(), bool(made))
+    return GamePlan(name, system_of(first), delivery, incoming, tally.losses(), tuple(tally.told), bool(made))
 
 
 def take_in_game(ws: Workspace, plan: GamePlan, choices: DocumentChoices | None = None) -> TakenIn:
@@ -145,6 +150,17 @@ def take_in_game(ws: Workspace, plan: GamePlan, choices: DocumentChoices | None 
             written; then nothing was stored.
     """
     return take_in_all(ws, [plan.delivery], choices)
+
+
+def write_losses(plan: GamePlan, file: Path) -> None:
+    """Write every single loss of a plan as a table: its kind, then which it is.
+
+    Raises:
+        EditorError: the file cannot be written.
+    """
+    rows = io.StringIO()
+    csv.writer(rows).writerows([("kind", "what"), *plan.told])
+    write_whole(file, rows.getvalue().encode())
 
 
 def _game(ws: Workspace, files: Sequence[ForeignFile], language: str, tally: Tally) -> list[Document]:

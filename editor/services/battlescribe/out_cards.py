@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from editor.packs.battlescribe.fields import CATEGORY, KEYWORDS
-from editor.packs.battlescribe.out_model import OutOption, OutProfile, OutType
+from editor.packs.battlescribe.out_model import OutChange, OutOption, OutProfile, OutType
 from editor.printing.own_prose import own_values
 from editor.printing.prose import DASH, CardProse
 from editor.printing.systems import card_prose
@@ -21,6 +22,7 @@ from schemas.problems import Message
 from schemas.ruleset import RulesetBase
 from schemas.systems import ruleset_kind
 
+_WHOLE: Final = re.compile(r"-?\d{1,6}")
 _NOTHING: Final = "-"
 """What stands where a card says nothing."""
 
@@ -131,15 +133,22 @@ class CardReader:
                 found.append(OutProfile(f"{kind}/{title}", row[0], said))
         return tuple(found)
 
-    def options(self, card: CardBase) -> tuple[OutOption, ...]:
-        """Return what an army may buy for a card."""
-        options = card.options if isinstance(card, UnitBase) else ()
+    def options(self, read: ReadCard, changed: Mapping[str, ReadCard]) -> tuple[OutOption, ...]:
+        """Return what an army may buy for a card.
+
+        Args:
+            read: the card.
+            changed: id of an option -> the card with it, for those that change numbers.
+        """
+        options = read.card.options if isinstance(read.card, UnitBase) else ()
+        before = self.profiles(read)
         return tuple(
             OutOption(
                 one.id,
                 one.name.get(self.language) or one.id,
                 one.points,
                 option_words(one, self.language),
+                _changes(before, self.profiles(changed[one.id])) if one.id in changed else (),
             )
             for one in options
         )
@@ -148,3 +157,24 @@ class CardReader:
 def _said(value: str) -> str:
     plain = value.strip()
     return _NOTHING if plain in ("", DASH) else plain
+
+
+def _changes(before: Sequence[OutProfile], after: Sequence[OutProfile]) -> tuple[OutChange, ...]:
+    """Return what differs between the profiles of a card: whole numbers by how much, else the new words.
+
+    Nothing where there are other profiles than before: no modifier can say that.
+    """
+    if [one.type for one in before] != [one.type for one in after]:
+        return ()
+    found = []
+    for number, (old, new) in enumerate(zip(before, after, strict=True)):
+        for place, (was, now) in enumerate(zip(old.values, new.values, strict=True)):
+            if was == now:
+                continue
+            if _WHOLE.fullmatch(was) and _WHOLE.fullmatch(now):
+                more = int(now) - int(was)
+                way = "increment" if more > 0 else "decrement"
+                found.append(OutChange(number, place, way, str(abs(more))))
+            else:
+                found.append(OutChange(number, place, "set", now))
+    return tuple(found)

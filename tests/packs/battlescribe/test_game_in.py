@@ -110,11 +110,12 @@ def test_all_that_has_no_place_is_counted_with_examples(tmp_path: Path) -> None:
         "profile": 1,
         "points": 1,
         "constraint": 1,
-        "modifier": 1,
-        "condition": 1,
+        "modifier_cost": 1,
         "entry": 1,
     }
-    assert lost["modifier"].values["examples"] == "Heron chief: increment pts"
+    assert (
+        lost["modifier_cost"].values["examples"] == "Heron chief: increment pts 5 [atLeast 2 Waders, roster]"
+    )
     assert lost["constraint"].values["examples"] == "Wet (max 500, force)"
     for one in lost.values():
         assert len({sentence(one, language) for language in LANGUAGES}) == len(LANGUAGES)
@@ -188,6 +189,68 @@ def test_a_link_that_leads_nowhere_is_counted_once_however_often_it_is_met() -> 
     )
     lost = {one.code.removeprefix("battlescribe.lost_"): one for one in tally.losses()}
     assert (lost["link"].count, lost["link"].values["examples"]) == (2, "Long pole; Gone")
+
+
+def test_what_options_change_and_what_hides_cards_has_a_place() -> None:
+    change = """<modifiers><modifier type="{type}" field="{field}" value="{value}"><conditions>
+      <condition type="atLeast" value="1" field="selections" scope="{scope}" childId="{child}"/>
+    </conditions></modifier>{more}</modifiers>"""
+    option = {"scope": "e-3", "child": "e-5"}
+    twice = """<modifier type="set" field="x-3" value="d6"><conditions>
+      <condition type="atLeast" value="1" field="selections" scope="e-3" childId="e-5"/>
+    </conditions></modifier>"""
+    slower = change.format(type="decrement", field="x-1", value="2", more=twice, **option)
+    dearer = change.format(type="increment", field="c-1", value="7", more="", **option)
+    chief = CATALOGUE.index('<selectionEntry id="e-3"')
+    catalogue = CATALOGUE[:chief] + re.sub(
+        r"<modifiers>.*?</modifiers>", dearer, CATALOGUE[chief:], count=1, flags=re.DOTALL
+    )
+    catalogue = catalogue.replace(
+        'typeId="t-1" typeName="Body">', f'typeId="t-1" typeName="Body">{slower}', 1
+    )
+    hidden = change.format(type="set", field="hidden", value="true", scope="roster", child="k-1", more="")
+    catalogue = re.sub(r'(<selectionEntry id="e-4"[^>]*>)', lambda found: found[0] + hidden, catalogue)
+    tally = Tally()
+    found = {one["slug"]: one for one in made_game(_parsed(SYSTEM, catalogue), Naming("reeds", "en"), tally)}
+    (old,) = found["heron-chief"]["options"]
+    assert (old["changes"], old["points"]) == (["own.move -2"], 2)
+    waders = {key: found["waders"][key] for key in ("id", "kind", "slug")}
+    rules = {one["rule"]: one for one in found["reed-wars"]["composition"]}
+    assert rules["apart"]["others"] == {"cards": [waders]}
+    assert rules["apart"]["cards"] == {"own": [{"key": "category", "words": ["chiefs"]}]}
+    told = [words for kind, words in tally.told if kind.startswith("modifier")]
+    assert told == ["Heron chief: set Harm d6 [atLeast 1 Old, Heron chief]"]
+
+
+def test_what_holds_always_is_so_from_the_start() -> None:
+    always = """<modifiers><modifier type="set" field="name" value="Old heron"/>
+      <modifier type="increment" field="c-1" value="2"/>
+      <modifier type="set" field="n-7" value="3"/></modifiers>"""
+    catalogue = re.sub(r"<modifiers>.*?</modifiers>", always, CATALOGUE, count=1, flags=re.DOTALL)
+    link = '<entryLink id="l-5" name="Long pole" targetId="e-2" type="selectionEntry">'
+    dearer = f'{link}<modifiers><modifier type="set" field="c-1" value="9"/></modifiers></entryLink>'
+    system = SYSTEM.replace(f"{link[:-1]}/>", dearer)
+    assert system != SYSTEM
+    tally = Tally()
+    found = {one["slug"]: one for one in made_game(_parsed(system, catalogue), Naming("reeds", "en"), tally)}
+    assert found["old-heron"]["points"] == 42
+    assert found["long-pole"]["points"] == 9
+    assert any(one.get("most") == 3 for one in found["reed-wars"]["composition"] if one["rule"] == "copies")
+    assert not [kind for kind, _what in tally.told if kind.startswith("modifier")]
+
+
+@pytest.mark.parametrize(("catalogue", "shown"), [("a-1", False), ("a-2", True)])
+def test_an_entry_that_a_catalogue_hides_is_not_in_its_armies(catalogue: str, shown: bool) -> None:
+    hidden = f"""<modifierGroups><modifierGroup><conditionGroups><conditionGroup type="and"><conditions>
+      <condition type="instanceOf" value="1" field="selections" scope="primary-catalogue"
+        childId="{catalogue}"/></conditions></conditionGroup></conditionGroups>
+      <modifiers><modifier type="set" field="hidden" value="true"/></modifiers>
+    </modifierGroup></modifierGroups>"""
+    text = re.sub(r'(<selectionEntry id="e-4"[^>]*>)', lambda found: found[0] + hidden, CATALOGUE)
+    tally = Tally()
+    found = {one["slug"] for one in made_game(_parsed(SYSTEM, text), Naming("reeds", "en"), tally)}
+    assert ("waders" in found) == shown
+    assert not [words for kind, words in tally.told if kind == "modifier_shown"]
 
 
 def _parsed(system: str, catalogue: str) -> list[ForeignFile]:

@@ -15,6 +15,7 @@ from editor.packs.battlescribe.game_out import game_files
 from editor.packs.battlescribe.out_model import (
     OutBound,
     OutCard,
+    OutChange,
     OutGame,
     OutOption,
     OutProfile,
@@ -27,6 +28,7 @@ from editor.packs.safe_xml import read_xml
 from tests.packs.battlescribe.second_reader import faults
 
 WORDS = OutWords("Army", "Options", "Arms")
+_CHANGES = (OutChange(0, 0, "increment", "2"),)
 _names = st.text('abcXYZé’<&"', min_size=1, max_size=12)
 _values = st.sampled_from(("3", "-2", "4+", "2d6", "-", "Two words"))
 
@@ -54,7 +56,10 @@ def games(draw: st.DrawFn) -> OutGame:
                 (profile,),
                 (("Special rules", draw(_names)),),
                 (draw(st.sampled_from(("Elite", "Core"))), "Wet") if kind != "item" else (),
-                tuple(OutOption(f"o{one}", f"Option {one}", one - 1, "") for one in range(options)),
+                tuple(
+                    OutOption(f"o{one}", f"Option {one}", one - 1, "", _CHANGES[:one])
+                    for one in range(options)
+                ),
                 most=draw(st.sampled_from((None, 1, 3))) if kind != "item" else None,
             )
         )
@@ -99,6 +104,12 @@ def test_any_game_passes_the_schema_and_comes_back(game: OutGame) -> None:
         if game.factions and kind != "item":
             assert Counter(one["faction"] for one in cards) == Counter(one.faction for one in wanted)
     options = [one for card in found.get("unit", ()) for one in card["options"]]
+    fields = {one["label"].get("en"): one for one in found["game"][0]["own_fields"] if one["kind"] == "unit"}
+    if fields.get("First", {}).get("type") == "number":  # else it is no number that an option may change
+        changes = [one["changes"] for card in found.get("unit", ()) for one in card["options"]]
+        said = [card for card in found["unit"] if "first" in card["own"]]
+        assert sum(map(bool, changes)) == sum(len(card["options"]) > 1 for card in said)
+        assert all(one in ([], ["own.first +2"]) for one in changes)
     wished = [one for card in game.cards for one in card.options]
     assert Counter((one["name"]["en"], one["points"]) for one in options) == Counter(
         (one.name, one.points) for one in wished

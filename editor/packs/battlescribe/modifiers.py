@@ -1,0 +1,117 @@
+"""Modifiers of BattleScribe with all that must be so for them to hold, whatever groups they stand in."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from editor.packs.battlescribe.files import children, number_in
+
+_AT_LEAST_ONE: Final = {("atLeast", 1.0), ("greaterThan", 0.0), ("equalTo", 1.0)}
+"""How a condition asks for something that is there once at most."""
+_ANY: Final = {("atLeast", 1.0), ("greaterThan", 0.0), ("notEqualTo", 0.0)}
+_NONE: Final = {("lessThan", 1.0), ("equalTo", 0.0), ("atMost", 0.0)}
+Names = Mapping[str, tuple[ET.Element, object]]
+"""Id -> what has it, and where it is."""
+
+
+@dataclass(frozen=True)
+class Modifier:
+    """A change of an entry, a profile, a constraint or a name."""
+
+    element: ET.Element
+    conditions: tuple[ET.Element, ...] = ()
+    """All of these must be so."""
+    repeats: tuple[ET.Element, ...] = ()
+    plain: bool = True
+    """Whether that is all; else there are conditions of which one is enough."""
+
+    @property
+    def type(self) -> str:
+        """``set``, ``increment``, ``decrement``, or what is done with a name or a category."""
+        return self.element.get("type", "")
+
+    @property
+    def field(self) -> str:
+        """What is changed: the id of a cost, a characteristic or a constraint, or ``hidden``, ``name``."""
+        return self.element.get("field", "")
+
+    @property
+    def value(self) -> str:
+        """To what, or by how much."""
+        return self.element.get("value", "")
+
+    @property
+    def only(self) -> ET.Element | None:
+        """The one condition under which it holds; None where there are more, or repetitions."""
+        alone = self.plain and not self.repeats and len(self.conditions) == 1
+        return self.conditions[0] if alone else None
+
+    def said(self, names: Names) -> str:
+        """Return it in the words of the file: ``increment pts 5 [atLeast 2 Waders, roster]``."""
+        asked = "; ".join(_condition(one, names) for one in (*self.conditions, *self.repeats))
+        more = "" if self.plain else " …"
+        shown = [self.type, _named(self.field, names), _named(self.value, names)]
+        return " ".join(part for part in (*shown, f"[{asked}{more}]" if asked or more else "") if part)
+
+
+def modifiers_in(owner: ET.Element) -> Iterator[Modifier]:
+    """Yield the modifiers of something, those in groups with what holds for their group."""
+    for one in children(owner, "modifiers"):
+        yield _with(Modifier(one), one)
+    for group in children(owner, "modifierGroups"):
+        for inner in modifiers_in(group):
+            yield _with(inner, group)
+
+
+def _with(modifier: Modifier, holder: ET.Element) -> Modifier:
+    """Return a modifier with the conditions and repetitions that something adds to it."""
+    conditions = (*modifier.conditions, *children(holder, "conditions"))
+    plain = modifier.plain
+    for group in children(holder, "conditionGroups"):
+        inside = tuple(children(group, "conditions"))
+        conditions += inside
+        several = group.get("type") != "and" and len(inside) > 1
+        plain = plain and not several and group.find("conditionGroups") is None
+    repeats = (*modifier.repeats, *children(holder, "repeats"))
+    return replace(modifier, conditions=conditions, repeats=repeats, plain=plain)
+
+
+def asks_for_one(condition: ET.Element) -> bool:
+    """Return whether a condition is so as soon as something is chosen that is chosen once at most."""
+    return _counts(condition) in _AT_LEAST_ONE
+
+
+def asks_for_any(condition: ET.Element) -> bool:
+    """Return whether a condition is so as soon as there is any selection of something."""
+    return _counts(condition) in _ANY
+
+
+def asks_for_none(condition: ET.Element) -> bool:
+    """Return whether a condition is so as long as there is no selection of something."""
+    return _counts(condition) in _NONE
+
+
+def _counts(condition: ET.Element) -> tuple[str, float] | None:
+    if condition.get("field") != "selections" or condition.get("percentValue") == "true":
+        return None
+    return condition.get("type", ""), number_in(condition, "value", -1)
+
+
+def _condition(element: ET.Element, names: Names) -> str:
+    scope = _named(element.get("scope", ""), names)
+    child = _named(element.get("childId", ""), names)
+    kind, number = element.get("type", ""), f"{number_in(element, 'value'):g}"
+    if element.tag == "repeat":
+        return f"× {number} {_named(element.get('field', ''), names)} {child}, {scope}"
+    if kind in ("instanceOf", "notInstanceOf"):
+        return f"{scope} {kind} {child}"
+    return f"{kind} {number} {child}, {scope}"
+
+
+def _named(key: str, names: Names) -> str:
+    """Return what has an id by its name, what has none by its type; other words as they are."""
+    found = names.get(key)
+    return key if found is None else found[0].get("name") or found[0].get("type") or key
