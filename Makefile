@@ -32,6 +32,9 @@ manual: setup ## Take the pictures of the manual anew, in every language (docs/m
 wheel: setup ## Build the two wheels of a release into dist, and say how large they are
 	$(BIN)/python .ci/wheels.py
 
+app: setup ## Build the program as a folder for Linux that needs no Python, and its archive, into dist (minutes)
+	$(BIN)/python .ci/app.py
+
 translations: setup ## Collect the words of the program for translators (REVIEWED=1: they fit changed sentences already)
 	$(BIN)/python -m editor.services.translations $(if $(REVIEWED),--reviewed)
 

@@ -34,7 +34,8 @@ def open_catalogue(
     """Open a catalogue; a file that is not there is made, unless it is only to be read.
 
     Args:
-        path: the file; None for the one that the window opens.
+        path: the file, or the address of a catalogue that a group shares, as in
+            ``postgresql://anna@club.example/cards``; None for the one that the window opens.
         read_only: never write it.
         shipped: take in the documents that come with the program, where they are not there yet.
 
@@ -42,7 +43,8 @@ def open_catalogue(
         The catalogue, to be used in ``with``, or to be closed.
 
     Raises:
-        EditorError: the file is no catalogue, is damaged or newer than this program, or cannot be reached.
+        EditorError: it is no catalogue, is damaged or newer than this program, or cannot be reached; or the
+            server refuses the person.
     """
     return Catalogue(open_workspace(path, read_only=read_only, content="shipped" if shipped else None))
 
@@ -70,8 +72,13 @@ class Catalogue:
 
     @property
     def path(self) -> Path:
-        """Its file."""
+        """Its file; of a catalogue on a server, what this computer keeps for it lies beside that name."""
         return self._ws.path
+
+    @property
+    def read_only(self) -> bool:
+        """Whether nothing can be saved: it was opened so, or the person is a reader of the group."""
+        return self._ws.read_only
 
     @property
     def notices(self) -> tuple[Problem, ...]:
@@ -135,8 +142,8 @@ class Catalogue:
 
         Raises:
             StaleSaveError: it was saved by somebody else since this catalogue read it; read it again.
-            EditorError: it comes with the program (make a :meth:`copy`), its slug is taken, or a window has
-                edits of it that are not saved.
+            EditorError: it comes with the program (make a :meth:`copy`), its slug is taken, a window has
+                edits of it that are not saved, or the role of the person in the group does not allow it.
         """
         base = self._read.get(document.id) or self._last(document.id)
         if base is None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import functools
 import os
+import re
 import sys
 import tempfile
 import traceback
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import typer
 
@@ -21,6 +22,9 @@ from editor.cli.usage import usage_text
 from editor.cli.version import version_line
 from schemas.messages import LANGUAGES, sentence
 from schemas.problems import EditorError, Message, error
+
+_LIBRARY: Final = re.compile(r"(lib\S+\.so[.\d]*): cannot open shared object file")
+"""How the system says that there is no such library."""
 
 app = typer.Typer(
     name="marshalry",
@@ -135,9 +139,9 @@ def run(arguments: list[str], launchers: Launchers | None = None) -> int:
         # The reader of our output (head, less) has gone: nothing is wrong.
         sys.stdout = None
         return Status.DONE
-    except Exception:  # noqa: BLE001 - whatever escapes is a bug of ours, shown with a report
-        if (damage := _damage(arguments)) is not None:
-            return _refused(damage, language, as_json="--json" in arguments)
+    except Exception as trouble:  # noqa: BLE001 - whatever escapes is a bug of ours, shown with a report
+        if (known := _missing_library(trouble) or _damage(arguments)) is not None:
+            return _refused(known, language, as_json="--json" in arguments)
         place = write_report(traceback.format_exc())
         complain_in(sentence(Message(code="cli.bug", values={"report": str(place)}), language))
         return Status.BUG
@@ -152,6 +156,12 @@ def _refused(trouble: EditorError, language: str, *, as_json: bool) -> int:
         sys.stdout = None
     known = LOST.intersection(one.code for one in trouble.problems)
     return Status.PROBLEMS if known or is_damage(trouble.problems) else Status.WRONG_USE
+
+
+def _missing_library(trouble: Exception) -> EditorError | None:
+    """Return what to install where Qt wants a library that this system lacks; None if it is not that."""
+    found = _LIBRARY.match(str(trouble)) if isinstance(trouble, ImportError) else None
+    return found and error("cli.no_library", fix=Message(code="cli.no_library_fix"), library=found[1])
 
 
 def _damage(arguments: list[str]) -> EditorError | None:

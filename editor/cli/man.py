@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from typing import Any, Final
@@ -20,6 +21,8 @@ marshalry \\- write armies, draw maps, set up battles, print cards and watch the
 A studio for tabletop battles. Without a command the window opens; with one the program answers in
 the terminal, as text or, with \\fB\\-\\-json\\fR, for other programs.
 """
+_TYPE: Final = re.compile(r" <[^>]+>$")
+"""What kind of value an argument takes: its name and its help say so."""
 _TAIL: Final = """.SH EXIT STATUS
 0: done. 1: problems were found. 2: wrong use, or input that cannot be read. 3: a bug of the program.
 .SH FILES
@@ -49,16 +52,22 @@ def _commands(group: Any, context: Any, before: str) -> Iterator[str]:
         if hasattr(command, "list_commands"):
             yield from _commands(command, inner, f"{full} ")
             continue
-        usage = " ".join(one for one in command.collect_usage_pieces(inner) if one != "[OPTIONS]")
+        usage = " ".join(_argument(one) for one in command.collect_usage_pieces(inner) if one != "[OPTIONS]")
         yield f".SS {_plain(f'{full} {usage}'.strip())}\n{_plain(command.help or '')}\n"
         yield from _options(command, inner)
+
+
+def _argument(piece: str) -> str:
+    """Return an argument as manual pages show it: ``FILE``, ``FILE...`` or ``[FILE...]``."""
+    name = f"{piece.strip('[]{}.')}{'...' if piece.endswith('...') else ''}"
+    return f"[{name}]" if piece.startswith("[") else name
 
 
 def _options(command: Any, context: Any) -> Iterator[str]:
     for parameter in command.get_params(context):
         record = parameter.get_help_record(context)
         if record is not None and record[0] != "--help":
-            yield f".TP\n.B {_plain(record[0])}\n{_plain(record[1])}\n"
+            yield f".TP\n.B {_plain(_TYPE.sub('', record[0]))}\n{_plain(record[1])}\n"
 
 
 def _plain(words: str) -> str:

@@ -282,6 +282,19 @@ def test_a_bug_ends_with_3_and_leaves_a_report(
     assert "ZeroDivisionError" in report.read_text(encoding="utf-8")
 
 
+def test_a_library_that_the_system_lacks_is_named_with_its_package(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], catalogue: Path
+) -> None:
+    def lacking(*_: object, **__: object) -> None:
+        raise ImportError("libGL.so.1: cannot open shared object file: No such file or directory")
+
+    monkeypatch.setattr("editor.services.documents.list_documents", lacking)
+    assert run(["--catalogue", str(catalogue), "--language", "en", "catalogue", "list"]) == 2
+    said = capsys.readouterr().err
+    assert "missing: libGL.so.1." in said
+    assert "apt-get install libegl1 libgl1" in said
+
+
 @pytest.mark.long
 def test_commands_that_need_no_picture_never_import_qt(catalogue: Path) -> None:
     code = (

@@ -90,6 +90,9 @@ def test_the_manual_page_has_every_command() -> None:
     for name in COMMANDS:
         assert f".SS {name.replace('-', chr(92) + '-')}" in page
     assert not [line for line in page.splitlines() if line.startswith("'")]
+    assert ".SS catalogue import FILES...\n" in page
+    assert ".SS catalogue export [DOCUMENTS...]\n" in page
+    assert " <str>" not in page
 
 
 @pytest.mark.parametrize(
