@@ -8,11 +8,12 @@ from editor.ui.shell.main_window import MainWindow
 def test_steps_tick_themselves_lead_on_and_are_put_away(window: MainWindow) -> None:
     guide = FirstStepsGuide(window.context, window)
     wanted: list[str] = []
-    guide.action_wanted.connect(wanted.append)
+    guide.new_wanted.connect(wanted.append)
     guide.show_steps(FirstSteps())
     assert guide.buttons["card"].accessibleName() == "A card: to do"
+    guide.buttons["board"].click()
     guide.buttons["battle"].click()
-    assert wanted == ["file.new"]
+    assert wanted == ["map", "scenario"]
     guide.show_steps(FirstSteps(printed=True))
     assert guide.buttons["printed"].accessibleName() == "A print: done"
     guide.hide_button.click()

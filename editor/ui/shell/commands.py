@@ -62,9 +62,15 @@ class DocumentCommands(QObject):
 
     def new(self) -> None:
         """Ask for game, kind and name, make the document, open it."""
+        self._ask_for_new(*self._proposed())
+
+    def new_of(self, kind: str) -> None:
+        """Ask for a new document, and propose a kind."""
+        self._ask_for_new(self._proposed()[0], kind)
+
+    def _ask_for_new(self, system: str | None, kind: str | None) -> None:
         from editor.ui.shell.dialogs.new_document import NewDocumentDialog
 
-        system, kind = self._proposed()
         dialog = NewDocumentDialog(self._context, system, kind, self._window)
         dialog.made.connect(self._made)
         dialog.open()

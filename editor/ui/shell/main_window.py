@@ -267,6 +267,7 @@ class MainWindow(WindowFrame):
         if not page.property("wired"):
             page.setProperty("wired", True)
             page.action_wanted.connect(lambda name: self.book.action(name).trigger())
+            page.guide.new_wanted.connect(self.commands.new_of)
         return page
 
     def show_manual(self, chapter: str, over: QWidget | None = None) -> QWidget:

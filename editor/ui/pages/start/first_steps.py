@@ -11,6 +11,7 @@ from editor.services.first_steps import FirstSteps, hide_first_steps
 from editor.ui.kit.layouts import column_layout, discard_all, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_HEADING, heading, muted, set_icon
 from editor.ui.kit.widgets import wrapped
+from schemas.base import Kind
 
 if TYPE_CHECKING:
     from editor.catalogue.rows import DocumentRow
@@ -48,7 +49,7 @@ _TITLES: Final = {
 class FirstStepsGuide(QFrame):
     """A card with the steps: those that are done have a tick, the next one says how it is done."""
 
-    action_wanted = Signal(str)  # id of an action of the table
+    new_wanted = Signal(str)  # kind of the document that is to be made
     put_away = Signal()
 
     def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
@@ -104,17 +105,18 @@ class FirstStepsGuide(QFrame):
     def _go(self, name: str) -> None:
         """Open the person's own document that a step is about; where there is none, begin one."""
         steps = self.steps
-        about: dict[str, DocumentRow | None] = {
-            "card": steps.card,
-            "board": steps.board,
-            "scenario": steps.scenario,
-            "battle": steps.scenario,
-            "printed": steps.card,
+        about: dict[str, tuple[DocumentRow | None, Kind]] = {
+            "card": (steps.card, Kind.UNIT),
+            "board": (steps.board, Kind.MAP),
+            "scenario": (steps.scenario, Kind.SCENARIO),
+            "battle": (steps.scenario, Kind.SCENARIO),
+            "printed": (steps.card, Kind.UNIT),
         }
-        if (row := about[name]) is not None:
+        row, kind = about[name]
+        if row is not None:
             self._context.open_document(row.id)
         else:
-            self.action_wanted.emit("file.new")
+            self.new_wanted.emit(kind.value)
 
     def _put_away(self) -> None:
         hide_first_steps(self._context.workspace, hidden=True)

@@ -77,7 +77,6 @@ class StartPage(QWidget):
         self._row = row_layout(spacing=2 * SPACE_4)
         self._samples = self._section(self.tr("Samples to open"), 3)
         self.guide = FirstStepsGuide(context, self)
-        self.guide.action_wanted.connect(self.action_wanted)
         self._recent = self._section(self.tr("Recently opened"), 2, self.guide)
         self._column.addLayout(self._row)
         self._column.addWidget(heading(QLabel(self.tr("What the battle preview plays"), self), TYPE_HEADING))
