@@ -236,10 +236,11 @@ def id_marks(page: Page) -> tuple[TextMark, ...]:
     """Return the numbers beside the cards, as far as there is waste, and the line at the foot."""
     language = page.language
     boxes = [_grown(slot, page.options.bleed) for slot in page.slots]
-    marks = []
+    taken, marks = [*boxes], []
     for slot in page.slots:
-        box = _waste_beside(slot, page, boxes)
+        box = _waste_beside(slot, page, taken)
         if box is not None:
+            taken.append(box)  # where rows of several sizes end, two numbers would have the same room
             marks.append(_id_mark(box, str(slot.number), "centre"))
     numbers = sorted(slot.number for slot in page.slots)
     text = word(
@@ -255,7 +256,7 @@ def id_marks(page: Page) -> tuple[TextMark, ...]:
         page.width - 2 * _EDGE_MM - 2.0,
         _ID_MM * 1.4,
     )
-    if not any(_overlap(foot, box) for box in boxes):
+    if not any(_overlap(foot, box) for box in taken):
         marks.append(_id_mark(foot, text, "left"))
     return tuple(marks)
 
@@ -263,7 +264,7 @@ def id_marks(page: Page) -> tuple[TextMark, ...]:
 def _waste_beside(slot: Slot, page: Page, boxes: list[Rect]) -> Rect | None:
     """Return room for a number above, below, left or right of a card, or None."""
     away = page.options.bleed + 0.6
-    wide, high = 6.0, _ID_MM * 1.3
+    wide, high = _ID_MM * 0.75 * (len(str(slot.number)) + 1), _ID_MM * 1.3
     middle_x, middle_y = slot.centre
     for x, y in (
         (middle_x - wide / 2, slot.y - away - high),

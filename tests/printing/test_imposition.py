@@ -245,6 +245,15 @@ def test_front_and_back_tell_the_same_number_beside_a_card(qapp: object) -> None
     assert "Sheet 1, back: 1 to 4" in words(pdf_bytes((back,), "t", "en"))
 
 
+def test_numbers_beside_counters_of_many_sizes_overlap_no_others(qapp: object) -> None:
+    sizes = [(30.0, 20.0)] * 5 + [(20.0, 20.0)] * 12 + [(34.0, 7.0)] * 12 + [(16.0, 16.0)] * 14
+    pieces = [Piece(card(n, *size, back=False)) for n, size in enumerate(sizes)]
+    for page in impose(pieces, A4, SheetOptions(mode="counters")).pages:
+        boxes = [(one.x, one.y, one.x + one.width, one.y + one.height) for one in id_marks(page)]
+        for one, other in combinations(boxes, 2):
+            assert one[0] >= other[2] or other[0] >= one[2] or one[1] >= other[3] or other[1] >= one[3]
+
+
 def test_slip_for_a_sleeve_is_smaller_than_it_on_each_side() -> None:
     options = SheetOptions(mode="sleeves", sleeve=(63.5, 88.0), sleeve_margin=0.75)
     (page,) = impose([Piece(card(1, 91, 60))], A4, options).pages
