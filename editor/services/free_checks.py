@@ -10,6 +10,7 @@ from editor.formulas.columns import Column
 from editor.formulas.computed import free_columns
 from editor.formulas.functions import FormulaError
 from editor.formulas.reading import read_value
+from editor.services.free_trials import trial_problems
 from editor.services.rulesets import rulesets_of
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind, kind_of, system_of
@@ -32,6 +33,7 @@ def free_problems(ws: Workspace, document: Document) -> Iterator[Problem]:
     """Yield what is wrong with a game without code, or with a card of one; nothing for any other document."""
     if isinstance(document, FreeGame):
         yield from _formula_problems(document)
+        yield from trial_problems(document)
     elif isinstance(document, CardBase) and ruleset_kind(system_of(document)) == Kind.GAME:
         rulesets = rulesets_of(ws, system_of(document))
         game = rulesets.holds(document)

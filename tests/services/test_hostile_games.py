@@ -1,0 +1,121 @@
+"""Games without code that cannot be: each is refused or told of with its place; nothing crashes or hangs."""
+
+from __future__ import annotations
+
+from typing import Any, Final, cast
+
+import pytest
+
+from editor.services.free_checks import free_problems
+from editor.services.own_checks import own_field_problems
+from editor.services.workspace import Workspace
+from schemas.base import must_be
+from schemas.free_game import FreeGame
+from schemas.free_systems import FREE_MODELS
+from schemas.parse import parse_document
+from schemas.problems import EditorError
+from schemas.systems import DOCUMENT_SYSTEMS
+
+_HEAD: Final = {
+    "system": "tides",
+    "kind": "game",
+    "slug": "hostile",
+    "name": {"en": "Hostile"},
+    "kinds": [{"kind": "unit", "name": "Unit"}, {"kind": "card", "name": "Card"}],
+}
+_MIGHT: Final = {"type": "number", "key": "might", "kind": "unit"}
+_CARD: Final = {"id": "33333333-3333-4333-8333-333333333333", "kind": "card"}
+
+
+def computed(**formulas: str) -> dict[str, Any]:
+    return {
+        "computed": [
+            {"id": key, "kind": "unit", "label": key, "formula": text} for key, text in formulas.items()
+        ]
+    }
+
+
+def conditions(*texts: str) -> dict[str, Any]:
+    rows = [
+        {"id": f"c{number}", "kind": "unit", "condition": text, "message": "No"}
+        for number, text in enumerate(texts)
+    ]
+    return {"own_fields": [{**_MIGHT, "least": 0, "most": 9}], "constraints": rows}
+
+
+def table(*rows: tuple[int, int], dice: str = "d6") -> dict[str, Any]:
+    made = [{"least": least, "most": most, "text": "Result"} for least, most in rows]
+    return {"tables": [{"id": "fate", "name": "Fate", "dice": dice, "rows": made}]}
+
+
+def deck(**more: Any) -> dict[str, Any]:
+    return {"decks": [{"id": "fate", "name": "Fate", **more}]}
+
+
+HOSTILE: Final[list[tuple[dict[str, Any], str, str]]] = [
+    (computed(a="computed.a"), "free.circle", "computed[0].formula"),
+    (computed(a="computed.b", b="computed.c", c="computed.a"), "free.circle", "computed[0].formula"),
+    (computed(a="1 / 0"), "table.formula_by_nothing", "computed[0].formula"),
+    (computed(a="own.wings * 2"), "table.formula_unknown_field", "computed[0].formula"),
+    (computed(a="__import__('os')"), "table.formula_unknown_function", "computed[0].formula"),
+    (computed(a="9**9**9**9"), "table.formula_unexpected", "computed[0].formula"),
+    (computed(a="'x' * 10000000000"), "table.formula_mixed", "computed[0].formula"),
+    (computed(a="(" * 200 + "1" + ")" * 200), "table.formula_too_deep", "computed[0].formula"),
+    (
+        computed(**{f"a{n}": f"computed.a{n + 1} + computed.a{n + 1}" for n in range(40)}, a40="1"),
+        "table.formula_too_long",
+        "computed[0].formula",
+    ),
+    ({"point_formulas": {"item": "1"}}, "free.other_kind", "point_formulas.item"),
+    ({"point_formulas": {"unit": "'many'"}}, "free.points_no_number", "point_formulas.unit"),
+    ({"point_formulas": {"unit": "1 > 0"}}, "free.points_no_number", "point_formulas.unit"),
+    (conditions("own.might + 1"), "free.no_condition", "constraints[0].condition"),
+    (conditions("own.might > 5", "own.might < 3"), "free.contradicts", "constraints[1].condition"),
+    (conditions("might * 2 > 100"), "free.never_holds", "constraints[0].condition"),
+    (table((2, 6), (8, 12), dice="2d6"), "free.table_gap", "tables[0].rows"),
+    (table((1, 4), (4, 6)), "free.table_overlap", "tables[0].rows[1].least"),
+    (table((6, 1)), "free.table_backwards", "tables[0].rows[0].least"),
+    (table(), "validation.too_short", "tables[0].rows"),
+    ({"dice": [{"id": "d", "name": "D", "dice": "0d6"}]}, "validation.not_a_roll", "dice[0].dice"),
+    (deck(of="all"), "free.deck_empty", "decks[0].cards"),
+    (deck(cards=[{"card": _CARD, "count": 0}]), "validation.greater_than_equal", "decks[0].cards[0].count"),
+    ({"kinds": [{"kind": "unit", "name": "U"}] * 2}, "free.twice", "kinds[1]"),
+    (
+        {"own_fields": [{**_MIGHT, "default": float("nan")}]},
+        "validation.finite_number",
+        "own_fields[0].default",
+    ),
+    ({"own_fields": [{**_MIGHT, "key": "kind"}]}, "own.reserved", "own_fields[0].key"),
+    (
+        {"markers": [{"id": "a", "name": "A", "colour": "red"}]},
+        "validation.not_a_colour",
+        "markers[0].colour",
+    ),
+    ({"turn": [{"id": "a", "name": "A", "by": "nobody"}]}, "validation.wrong_word", "turn[0].by"),
+]
+
+
+def found(data: dict[str, Any]) -> list[tuple[str, str]]:
+    """Return the codes and places of what is wrong with a game."""
+    try:
+        game = must_be(parse_document({**_HEAD, **data}, (*DOCUMENT_SYSTEMS, FREE_MODELS)), FreeGame)
+    except EditorError as refused:
+        return [(one.code, one.path) for one in refused.problems]
+    nothing = cast(Any, None)  # a game is looked at without its catalogue
+    problems = (*free_problems(cast(Workspace, None), game), *own_field_problems(game, nothing))
+    return [(one.code, one.path) for one in problems]
+
+
+@pytest.mark.parametrize(("data", "code", "path"), HOSTILE)
+def test_what_cannot_be_is_told_with_its_place(data: dict[str, Any], code: str, path: str) -> None:
+    assert (code, path) in found(data)
+
+
+def test_conditions_that_some_card_fulfils_are_not_called_contradictions() -> None:
+    for texts in (
+        ("own.might > 5", "own.might < 7"),
+        ("if own.might > 5 then own.might < 9 else true", "own.might >= 5"),
+        ("own.might * 2 <= 18", "own.might != 4"),
+        ("points > 5", "points < 3"),  # not of the added fields: nothing is tried
+    ):
+        assert found(conditions(*texts)) == []
