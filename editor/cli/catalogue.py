@@ -42,6 +42,7 @@ DocumentFiles = Annotated[
     list[Path], typer.Argument(metavar="FILES", help="YAML or JSON files, or folders of them.")
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Answer for programs.")]
+DryRun = Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")]
 Raw = Annotated[
     bool, typer.Option("--raw", help="Tables: leave cells that a spreadsheet would run as they are.")
 ]
@@ -207,7 +208,7 @@ def import_command(
     files: DocumentFiles,
     prefer: Prefer = None,
     take: Take = None,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")] = False,
+    dry_run: DryRun = False,
     everything: Annotated[
         bool, typer.Option("--everything", help="Take in an export of everything, with its history.")
     ] = False,

@@ -7,10 +7,9 @@ from typing import Annotated, Literal
 
 import typer
 
-from editor.cli.catalogue import AsJson
+from editor.cli.catalogue import AsJson, DryRun
 from editor.cli.context import answering, session_of
 from editor.cli.output import say, say_json
-from editor.cli.relations import DryRun
 from schemas.base import kind_of
 from schemas.messages import sentence
 from schemas.problems import Message, error

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 
 import typer
 
+from editor.cli.catalogue import AsJson, DryRun
 from editor.cli.context import session_of
 from editor.cli.output import complain, progress_line, say, say_json, say_table
 from editor.cli.taking_in import Prefer, Take
@@ -19,7 +20,6 @@ app = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode=None,
 )
-AsJson = Annotated[bool, typer.Option("--json", help="Answer for programs.")]
 Name = Annotated[
     str, typer.Argument(metavar="NAME", help="Name under which somebody signs in to the server.")
 ]
@@ -135,7 +135,7 @@ def bring_back(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Copy that was worked on.")],
     prefer: Prefer = None,
     take: Take = None,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show what would be done.")] = False,
+    dry_run: DryRun = False,
     as_json: AsJson = False,
 ) -> None:
     """Put what was saved in such a copy together with the catalogue.

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from editor.cli.catalogue import AsJson
+from editor.cli.catalogue import AsJson, DryRun
 from editor.cli.context import answering, session_of
-from editor.cli.import_rows import DryRun
 from editor.cli.losses import Strict, is_held, say_losses
 from editor.cli.output import Status, progress_line, say, say_json
 from editor.cli.taking_in import Prefer, Take, incoming_data, take_delivered

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from editor.cli.catalogue import AsJson, check_names
+from editor.cli.catalogue import AsJson, DryRun, check_names
 from editor.cli.context import answering, back_up_first, session_of
 from editor.cli.losses import Strict, is_held, say_losses
 from editor.cli.output import Status, progress_line, say, say_json, say_table
@@ -50,7 +50,6 @@ SkipRefused = Annotated[
 ReportFile = Annotated[
     Path | None, typer.Option("--report", metavar="FILE", help="Write what is wrong in which row as CSV.")
 ]
-DryRun = Annotated[bool, typer.Option("--dry-run", help="Only show what would happen.")]
 SheetName = Annotated[
     str, typer.Option("--sheet", metavar="NAME", help="Sheet of a spreadsheet; default: the first.")
 ]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from editor.cli.catalogue import AsJson
+from editor.cli.catalogue import AsJson, DryRun
 from editor.cli.context import answering, back_up_first, session_of
 from editor.cli.output import Status, complain, problem_data, progress_line, say, say_json, say_table
 from editor.cli.pack_words import Key, Sign, chosen_signer
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from editor.services.packs.indexes import Offers
     from editor.services.packs.installing import Step
     from editor.services.workspace import Workspace
+    from schemas.pack_index import PackFacts
 
 From = Annotated[
     list[str] | None,
@@ -29,7 +30,6 @@ From = Annotated[
         "--from", metavar="PLACE", help="Look in this folder or address instead of the indexes kept."
     ),
 ]
-DryRun = Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")]
 index_app = typer.Typer(
     help="Indexes in which packs are looked for.", no_args_is_help=True, rich_markup_mode=None
 )
@@ -48,11 +48,7 @@ def search(
     with session.workspace() as ws:
         offers = _offers(ws, place)
     found = [one.release for one in matching(offers.offers, " ".join(words or ()))]
-    if as_json:
-        say_json([one.model_dump(mode="json") for one in found])
-    else:
-        rows = [(one.pack, one.version, one.title.get(session.language), one.signer or "") for one in found]
-        say_table(("pack", "version", "title", "signer"), rows)
+    _say_packs(found, session.language, as_json=as_json)
     complain(offers.problems, session.language)
 
 
@@ -63,11 +59,7 @@ def list_installed(ctx: typer.Context, as_json: AsJson = False) -> None:
     session = session_of(ctx)
     with session.workspace() as ws:
         found = installed_packs(ws)
-    if as_json:
-        say_json([one.model_dump(mode="json") for one in found])
-        return
-    rows = [(one.pack, one.version, one.title.get(session.language), one.signer or "") for one in found]
-    say_table(("pack", "version", "title", "signer"), rows)
+    _say_packs(found, session.language, as_json=as_json)
 
 
 def install(
@@ -232,6 +224,15 @@ def index_remove(
 
     with session_of(ctx).workspace() as ws:
         remove_index(ws, address)
+
+
+def _say_packs(found: Sequence[PackFacts], language: str, *, as_json: bool) -> None:
+    """Say which packs there are, each in a line."""
+    if as_json:
+        say_json([one.model_dump(mode="json") for one in found])
+        return
+    rows = [(one.pack, one.version, one.title.get(language), one.signer or "") for one in found]
+    say_table(("pack", "version", "title", "signer"), rows)
 
 
 def _offers(ws: Workspace, place: Sequence[str] | None) -> Offers:

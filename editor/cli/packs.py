@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from editor.cli import pack_store
-from editor.cli.catalogue import AsJson
+from editor.cli.catalogue import AsJson, DryRun
 from editor.cli.context import answering, session_of
 from editor.cli.losses import Strict
 from editor.cli.output import complain, problem_data, say, say_json, say_table
@@ -83,7 +83,7 @@ def open_command(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Pack to take in.")],
     prefer: Prefer = None,
     take: Take = None,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")] = False,
+    dry_run: DryRun = False,
     strict: Strict = False,
     as_json: AsJson = False,
 ) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from editor.cli.catalogue import AsJson, DocumentName, KindOption, System, check_names
+from editor.cli.catalogue import AsJson, DocumentName, DryRun, KindOption, System, check_names
 from editor.cli.context import answering, back_up_first, session_of
 from editor.cli.output import Status, say, say_json, say_table
 from schemas.messages import sentence
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from editor.cli.context import Session
     from editor.services.relations import Effect, Plan
     from editor.services.workspace import Workspace
-
-DryRun = Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")]
 
 
 def where_used(ctx: typer.Context, document: DocumentName, as_json: AsJson = False) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from editor.cli.catalogue import AsJson, Raw
+from editor.cli.catalogue import AsJson, DryRun, Raw
 from editor.cli.context import answering, back_up_first, session_of
 from editor.cli.import_games import language_of
 from editor.cli.losses import say_losses
@@ -142,7 +142,7 @@ def make(
 def open_command(
     ctx: typer.Context,
     code: Annotated[str, typer.Argument(metavar="CODE", help="The code; - reads it from standard input.")],
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")] = False,
+    dry_run: DryRun = False,
     as_json: AsJson = False,
 ) -> None:
     """Take in what a code carries: all of it or nothing."""
