@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Sequence
+import time
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtWidgets import QLabel, QStackedWidget, QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.services.active import active_parts
@@ -33,6 +35,10 @@ if TYPE_CHECKING:
 
 SIZE: Final = (860, 560)
 PACK: Final = ".marshal"
+_FIRST_ROWS: Final = 40
+"""Documents that are listed at once; the others come while one reads."""
+_FILL_S: Final = 0.006
+"""How long documents are listed in one turn of the event loop."""
 STATES: Final[dict[str, tuple[str, str, Tint]]] = {
     "new": (QT_TRANSLATE_NOOP("ImportDialog", "new"), "circle-check", "success"),
     "same": (QT_TRANSLATE_NOOP("ImportDialog", "already there, equal"), "check", "muted"),
@@ -107,6 +113,12 @@ class ImportDialog(Dialog):
         self.tree = QTreeWidget(self)
         self.tree.setHeaderLabels([self.tr("Document"), self.tr("Kind"), self.tr("What happens")])
         self.tree.setAccessibleName(self.tr("Documents in the files"))
+        self.tree.setUniformRowHeights(True)
+        self.tree.header().setResizeContentsPrecision(_FIRST_ROWS)
+        self._waiting: Iterator[Incoming] = iter(())
+        """Documents that are not listed yet."""
+        self._fill = QTimer(self)
+        self._fill.timeout.connect(self._more)
         self._state = wrapped(muted(QLabel(self.tr("Reading…"), self), self.font().pixelSize()))
         self._state.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._state.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -163,37 +175,53 @@ class ImportDialog(Dialog):
         )
 
     def _show(self, incoming: tuple[Incoming, ...]) -> None:
+        self._fill.stop()
         self.tree.clear()
         self.notices.show_notices(self._source.problems)
         if not incoming:
             self._state.setText(self.tr("The files contain no documents."))
             return
-        for one in incoming:
-            words, icon, tint = STATES[one.state]
-            name = self._context.name_of(one.document)
-            system, kind = (str(getattr(one.document, part, "")) for part in ("system", "kind"))
-            game = self._context.words(system)
-            item = QTreeWidgetItem([name, kind_word(kind), QCoreApplication.translate("ImportDialog", words)])
-            item.setIcon(0, theme().icon(KIND_ICONS.get(kind, "file"), "muted"))
-            item.setIcon(2, theme().icon(icon, tint))
-            for change in one.changes:
-                before, after = (said(one, game, self._context.language) for one in (change.old, change.new))
-                place = self._context.place_words(system, kind, parse_path(change.path))
-                item.addChild(QTreeWidgetItem([place, "", f"{before}  →  {after}"]))
-            for problem in one.problems:
-                place = self._context.place_words(system, kind, parse_path(problem.path))
-                words = self._context.sentence(problem, system, kind)
-                item.addChild(self._said(f"{place}: {words}" if place else words))
-            self.tree.addTopLevelItem(item)
         self._show_active(incoming)
+        self._waiting = iter(incoming)
+        self.tree.addTopLevelItems([self._item(one) for one in islice(self._waiting, _FIRST_ROWS)])
         for column in range(3):
             self.tree.resizeColumnToContents(column)
+        self._fill.start()
         self._stack.setCurrentIndex(1)
         self._changing = sum(one.state in CHANGING for one in incoming)
         self.conflicts.show_conflicts(incoming)
         if self.conflicts.isHidden():
             self._take.setFocus()
         self._offer()
+
+    def _more(self) -> None:
+        """List further documents, as many as a moment has room for."""
+        until = time.perf_counter() + _FILL_S
+        items = []
+        while time.perf_counter() < until and (one := next(self._waiting, None)) is not None:
+            items.append(self._item(one))
+        self.tree.addTopLevelItems(items)
+        if not items:
+            self._fill.stop()
+
+    def _item(self, one: Incoming) -> QTreeWidgetItem:
+        """Return the row of a document, with what changes in it below."""
+        words, icon, tint = STATES[one.state]
+        name = self._context.name_of(one.document)
+        system, kind = (str(getattr(one.document, part, "")) for part in ("system", "kind"))
+        game = self._context.words(system)
+        item = QTreeWidgetItem([name, kind_word(kind), QCoreApplication.translate("ImportDialog", words)])
+        item.setIcon(0, theme().icon(KIND_ICONS.get(kind, "file"), "muted"))
+        item.setIcon(2, theme().icon(icon, tint))
+        for change in one.changes:
+            before, after = (said(one, game, self._context.language) for one in (change.old, change.new))
+            place = self._context.place_words(system, kind, parse_path(change.path))
+            item.addChild(QTreeWidgetItem([place, "", f"{before}  →  {after}"]))
+        for problem in one.problems:
+            place = self._context.place_words(system, kind, parse_path(problem.path))
+            words = self._context.sentence(problem, system, kind)
+            item.addChild(self._said(f"{place}: {words}" if place else words))
+        return item
 
     def _offer(self) -> None:
         """Say what the button does, and offer it where nothing is left to choose."""
