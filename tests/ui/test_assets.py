@@ -37,7 +37,7 @@ def test_dropped_files_become_assets_with_a_licence(window: MainWindow, qtbot: Q
     assert dialog is not None
     qtbot.waitUntil(lambda: dialog.tree.topLevelItemCount() == 2)
     assert "banner.png" in dialog.words.text()
-    assert "4000" in dialog.words.text()
+    assert "4000" in dialog.notices.text
     dialog.use.setCurrentIndex(dialog.use.findData("frame"))
     qtbot.waitUntil(lambda: dialog.tree.topLevelItemCount() == 2)
     dialog.licence.setText("CC0-1.0")

@@ -22,6 +22,7 @@ from editor.ui.shell.dialogs.backups import BackupsDialog
 from editor.ui.shell.palette import Palette
 from editor.ui.shell.sharing import open_book
 from editor.ui.systems import UI_SYSTEMS
+from editor.ui.tour.manual_sharing import differences, packs_on_offer
 from editor.ui.tour.rest import handle_events
 from editor.ui.tour.stage import Stage, TourError
 from schemas.declared_fields import SHARED
@@ -332,6 +333,8 @@ SCENES: Final[Mapping[str, Scene]] = {
     "books": _book,
     "preflight": _preflight,
     "packs": partial(_dialog, "file.open_code", "OpenCodeDialog"),
+    "pack-indexes": packs_on_offer,
+    "differences": differences,
     "settings": partial(_dialog, "help.shortcuts", "ShortcutsDialog"),
     "backups": _backups,
 }

@@ -29,7 +29,7 @@ _ID: Final = Qt.ItemDataRole.UserRole
 class FightDialog(Dialog):
     """Looks for the scenarios that what differs touches, fights those that are ticked; can be stopped."""
 
-    manual_chapter = "packs"
+    manual_chapter = "differences"
     fought = Signal(object)  # the Comparison, with who wins
 
     def __init__(

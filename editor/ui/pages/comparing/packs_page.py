@@ -33,7 +33,7 @@ _FILES: Final = "*.marshal *.sqlite *.yaml *.yml *.json"
 class DifferencesPage(QWidget):
     """Reads both sides off the GUI thread and shows what differs; lets both fight; writes a page of it."""
 
-    manual_chapter = "packs"
+    manual_chapter = "differences"
 
     def __init__(self, context: UiContext, first: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -19,6 +19,7 @@ from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.jobs import Report
 from editor.ui.kit.layouts import form_layout
 from editor.ui.kit.theme import Tint, theme
+from editor.ui.pages.packs.keys_dialog import KeysDialog
 from schemas.problems import EditorError, Problem, Severity
 
 if TYPE_CHECKING:
@@ -50,7 +51,6 @@ class PublishDialog(Dialog):
         )
         self.signer = ComboBox(self)
         self.signer.setAccessibleName(self.tr("Signed with"))
-        self.signer.addItem(self.tr("no key: nobody vouches for it"), None)
         self._offer_keys()
         self.signer.activated.connect(lambda _index: self._look())
         self.found = QListWidget(self)
@@ -62,17 +62,29 @@ class PublishDialog(Dialog):
         self.body.addLayout(form)
         self.body.addWidget(self.job)
         self.body.addWidget(self.found, 1)
+        self.add_button(self.tr("Keys…"), self._show_keys, first=True)
         self.add_button(self.tr("Cancel"), self.reject)
         self._publish = self.add_button(self.tr("Choose the folder…"), self._ask, primary=True)
         self._look()
 
     def _offer_keys(self) -> None:
+        self.signer.clear()
+        self.signer.addItem(self.tr("no key: nobody vouches for it"), None)
         try:
             for one in own_keys():
                 self.signer.addItem(self.tr("key of {name}").format(name=one.name), one.name)
         except EditorError as trouble:
             self._context.show_error(trouble)
         self.signer.setCurrentIndex(min(1, self.signer.count() - 1))
+
+    def _show_keys(self) -> None:
+        dialog = KeysDialog(self._context, self)
+        dialog.finished.connect(lambda _result: self._take_keys())
+        dialog.open()
+
+    def _take_keys(self) -> None:
+        self._offer_keys()
+        self._look()
 
     def _look(self) -> None:
         """Build the pack and look it through."""

@@ -17,7 +17,7 @@ from editor.ui.pages.sharing.notices_view import SIGNS
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
 
-_WIDTHS: Final = (0, 104, 78, 78, 104)
+_WIDTHS: Final = (0, 144, 72, 72, 104)
 """px of the columns; the first takes what is left."""
 STATES: Final[dict[State, tuple[str, Tint]]] = {
     "own": (QT_TRANSLATE_NOOP("PacksPage", "made by you"), "accent"),

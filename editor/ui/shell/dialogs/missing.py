@@ -65,6 +65,8 @@ class MissingDialog(Dialog):
         self.body.addWidget(self.list, 1)
         self.body.addWidget(self.target)
         self.other = self.add_button(self.tr("Choose from the catalogue…"), self._pick, first=True)
+        self.packs = self.add_button(self.tr("Look in packs"), self._look_in_packs, first=True)
+        self.packs.setToolTip(self.tr("Show which packs on offer bring what is missing"))
         self.add_button(self.tr("Cancel"), self.reject)
         self.agree = self.add_button(self.tr("Link everywhere…"), self._agreed, primary=True)
         choose_row(self.list, 0)
@@ -112,6 +114,11 @@ class MissingDialog(Dialog):
                 place = self.target.count() - 1
             self.target.setCurrentIndex(place)
         self._enable()
+
+    def _look_in_packs(self) -> None:
+        self.reject()
+        if self._context.action_book is not None:
+            self._context.action_book.action("tools.packs").trigger()
 
     def _enable(self) -> None:
         self.agree.setEnabled(self._chosen() is not None and self.target.currentIndex() >= 0)
