@@ -1,4 +1,4 @@
-"""A catalogue of one's own for each test."""
+"""A catalogue of one's own for each test, in a file or on a server."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,6 +8,9 @@ import pytest
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
 from tests.catalogues import copied
+from tests.services.group_fixtures import database, opens, server
+
+__all__ = ["database", "opens", "server"]
 
 
 @pytest.fixture(scope="session")

@@ -11,12 +11,20 @@ import pytest
 from editor.services.group import add_person
 from editor.services.group_opening import open_group
 from editor.services.workspace import Workspace
+from schemas.problems import EditorError
 from tests.postgres import ADMINISTRATOR, Server, programs
 
 Opens = Callable[[str], Workspace]
 """Opens the catalogue of a test as somebody."""
 PEOPLE = {"anna": "author", "bob": "author", "emil": "editor", "rita": "reader"}
 _NUMBERS = count()
+
+
+def refusal(act: Callable[[], object]) -> str:
+    """Return the code of the error in which something ends."""
+    with pytest.raises(EditorError) as caught:
+        act()
+    return caught.value.problems[0].code
 
 
 @pytest.fixture(scope="session")

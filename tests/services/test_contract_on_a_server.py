@@ -17,10 +17,10 @@ from tests.services import (
     test_relations,
     test_tables,
 )
-from tests.services.group_fixtures import database, opens, server, ws
+from tests.services.group_fixtures import ws
 
 ruleset, host, copy = test_checks.ruleset, test_relations.host, test_offline.copy
-__all__ = ["copy", "database", "host", "opens", "ruleset", "server", "ws"]
+__all__ = ["copy", "host", "ruleset", "ws"]
 pytestmark = pytest.mark.long
 MODULES = (
     test_catalogue_model,

@@ -36,18 +36,11 @@ from schemas.parse import dump_document
 from schemas.problems import EditorError
 from tests.patience import PATIENCE
 from tests.postgres import Server
-from tests.services.group_fixtures import Opens, database, opens, server
+from tests.services.group_fixtures import Opens, refusal
 from tests.services.samples import spell
 from tests.services.ten_writers import write_many
 
-__all__ = ["database", "opens", "server"]
 pytestmark = pytest.mark.long
-
-
-def code(act: Callable[[], object]) -> str:
-    with pytest.raises(EditorError) as caught:
-        act()
-    return caught.value.problems[0].code
 
 
 def test_an_author_changes_his_own_an_editor_all_a_reader_nothing(opens: Opens) -> None:
@@ -57,43 +50,43 @@ def test_an_author_changes_his_own_an_editor_all_a_reader_nothing(opens: Opens) 
     documents.save_revision(anna, spell("annas", id=own.id, points=6), 2)
     assert documents.find(anna, "emils").read_only
     theirs = spell("emils", id=other.id, points=5)
-    assert code(lambda: documents.save_revision(anna, theirs, 1)) == "group.not_yours"
-    assert code(lambda: documents.delete(anna, other.id)) == "group.not_yours"
-    assert code(lambda: documents.rename(anna, other.id, slug="mine")) == "group.not_yours"
+    assert refusal(lambda: documents.save_revision(anna, theirs, 1)) == "group.not_yours"
+    assert refusal(lambda: documents.delete(anna, other.id)) == "group.not_yours"
+    assert refusal(lambda: documents.rename(anna, other.id, slug="mine")) == "group.not_yours"
     data = dump_document(theirs)
-    assert code(lambda: documents.save_working_copy(anna, other.id, data, 1)) == "group.not_yours"
+    assert refusal(lambda: documents.save_working_copy(anna, other.id, data, 1)) == "group.not_yours"
 
     def past_the_services() -> None:
         with anna.writing() as catalogue:
             writing.add_revision(catalogue, repository.get(catalogue, other.id), data, anna.stamp())
 
-    assert code(past_the_services) == "group.not_yours"
+    assert refusal(past_the_services) == "group.not_yours"
     assert [notice.code for notice in rita.notices] == ["group.reader"]
-    assert code(lambda: documents.create(rita, spell("ritas"))) == "group.reader"
+    assert refusal(lambda: documents.create(rita, spell("ritas"))) == "group.reader"
     rita.read_only = False  # and past the services
-    assert code(lambda: documents.create(rita, spell("ritas"))) == "group.no_right"
+    assert refusal(lambda: documents.create(rita, spell("ritas"))) == "group.no_right"
     assert documents.load_document(rita, own.id).slug == "annas"
 
 
 def test_people_are_added_given_roles_and_removed(opens: Opens, server: Server, database: str) -> None:
     chef = opens("chef")
     name = f"zoe_{uuid4().hex[:8]}"
-    assert code(lambda: opens(name)) == "group.wrong_password"  # the server knows no such name
-    assert code(lambda: add_person(chef, name, "author", password=lambda: None)) == "group.no_such_name"
+    assert refusal(lambda: opens(name)) == "group.wrong_password"  # the server knows no such name
+    assert refusal(lambda: add_person(chef, name, "author", password=lambda: None)) == "group.no_such_name"
     assert add_person(chef, name, "reader", sign_in=True, password=lambda: 'it\'s "100%"')
-    assert code(lambda: add_person(chef, name, "author", password=lambda: None)) == "group.is_member"
+    assert refusal(lambda: add_person(chef, name, "author", password=lambda: None)) == "group.is_member"
     assert opens(name).read_only
     set_role(chef, name, "author")
     zoe = opens(name)
     documents.create(zoe, spell("zoes"))
-    assert code(lambda: add_person(zoe, "anna2", "editor", sign_in=True, password=lambda: None)) == (
+    assert refusal(lambda: add_person(zoe, "anna2", "editor", sign_in=True, password=lambda: None)) == (
         "group.no_right"
     )
     remove_person(chef, name)
-    assert code(lambda: opens(name)) == "group.unknown_person"
-    assert code(lambda: documents.create(zoe, spell("again"))) == "group.no_right"
-    assert code(lambda: remove_person(chef, "chef")) == "group.cannot_remove_oneself"
-    assert code(lambda: set_role(chef, name, "editor")) == "group.no_such_person"
+    assert refusal(lambda: opens(name)) == "group.unknown_person"
+    assert refusal(lambda: documents.create(zoe, spell("again"))) == "group.no_right"
+    assert refusal(lambda: remove_person(chef, "chef")) == "group.cannot_remove_oneself"
+    assert refusal(lambda: set_role(chef, name, "editor")) == "group.no_such_person"
     with pytest.raises(EditorError) as caught:
         open_group(f"postgresql://nobody:geheim@/{database}?host={server.folder}")
     assert "geheim" not in repr(caught.value.problems)
@@ -113,9 +106,9 @@ def test_a_battle_is_renamed_and_deleted_by_who_began_it_or_an_editor(opens: Ope
     row = battle(anna, "Annas")
     locked = {who.author: find_battle(who, "Annas").locked for who in (anna, bob, emil, rita)}
     assert locked == {"anna": False, "bob": True, "emil": False, "rita": True}
-    assert code(lambda: rename_battle(bob, row.id, "Bobs")) == "group.not_your_battle"
-    assert code(lambda: delete_battles(bob, [row.id])) == "group.not_your_battle"
-    assert code(lambda: delete_battles(rita, [row.id])) == "group.reader"
+    assert refusal(lambda: rename_battle(bob, row.id, "Bobs")) == "group.not_your_battle"
+    assert refusal(lambda: delete_battles(bob, [row.id])) == "group.not_your_battle"
+    assert refusal(lambda: delete_battles(rita, [row.id])) == "group.reader"
     serial = find_battle(bob, "Annas").serial
     with bob.writing() as catalogue:  # people play together
         assert battles.go_on_with_battle(catalogue, row.id, serial, {"turn": 2}, {}, 0, []) == serial + 1
@@ -154,7 +147,7 @@ def test_edits_are_private_until_they_are_saved(opens: Opens) -> None:
     documents.save_working_copy(emil, row.id, data | {"points": 8}, 1)
     assert documents.load(anna, row.id).data["points"] == 7
     documents.save_revision(emil, spell("shared", id=row.id, points=8), 1)
-    assert code(lambda: documents.save_revision(anna, spell("shared", id=row.id, points=7), 1)) == (
+    assert refusal(lambda: documents.save_revision(anna, spell("shared", id=row.id, points=7), 1)) == (
         "catalogue.stale_save"
     )
     assert documents.load(anna, row.id).data["points"] == 7
@@ -217,8 +210,8 @@ def test_a_file_fills_it_and_searches_and_lists_are_those_of_the_file(server: Se
         with backups.opened_backup(back.file) as opened:
             assert backups.differences(target, opened) == ()
         copy_offline(target, tmp_path / "copy.sqlite")
-    assert code(lambda: make_group(address)) == "group.not_empty"
-    assert code(lambda: maintenance.restore_backup(file, address)) == "group.no_file"
+    assert refusal(lambda: make_group(address)) == "group.not_empty"
+    assert refusal(lambda: maintenance.restore_backup(file, address)) == "group.no_file"
 
 
 def test_ten_writers_lose_no_update(opens: Opens, server: Server, database: str) -> None:
@@ -267,7 +260,7 @@ def test_a_killed_server_loses_nothing_that_was_saved_and_windows_go_on(
         assert rescued is not None
         assert rescued.is_file()
         assert follower.look() is None
-        assert code(lambda: documents.find(ws, "shared")) in ("group.no_server", "group.connection_lost")
+        assert refusal(lambda: documents.find(ws, "shared")) in ("group.no_server", "group.connection_lost")
         own_server.start()
         follower.look()
         assert documents.load(ws, row.id).data["points"] == 5
@@ -288,7 +281,7 @@ def test_a_connection_that_is_cut_off_is_told_and_made_again(opens: Opens, serve
             writing.insert_documents(catalogue, [dump_document(spell("lost"))], "own", ws.stamp())
             server.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'emil'")
 
-    assert code(cut_off) == "group.connection_lost"
+    assert refusal(cut_off) == "group.connection_lost"
     assert documents.list_documents(ws).rows == ()
     documents.create(ws, spell("kept"))
     assert [one.name for one in group.people(ws)] == ["anna", "bob", "chef", "emil", "rita"]

@@ -18,6 +18,7 @@ from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError
+from tests.services.group_fixtures import refusal
 from tests.services.samples import spell
 
 SCRIPTS = 20
@@ -77,15 +78,10 @@ def test_edits_of_both_are_put_together_and_what_stays_is_named(ws: Workspace, c
 
 
 def test_a_file_that_is_no_such_copy_is_refused(ws: Workspace, tmp_path: Path) -> None:
-    with pytest.raises(EditorError) as caught:
-        brought_back(ws, ws)
-    assert caught.value.problems[0].code == "group.no_copy"
-    with pytest.raises(EditorError) as caught, opened_copy(tmp_path / "nothing.sqlite"):
-        pass
-    assert caught.value.problems[0].code == "catalogue.no_backup"
-    with pytest.raises(EditorError) as caught:
-        copy_offline(ws, ws.path)
-    assert caught.value.problems[0].code == "catalogue_files.place_taken"
+    assert refusal(lambda: brought_back(ws, ws)) == "group.no_copy"
+    nothing = opened_copy(tmp_path / "nothing.sqlite")
+    assert refusal(nothing.__enter__) == "catalogue.no_backup"
+    assert refusal(lambda: copy_offline(ws, ws.path)) == "catalogue_files.place_taken"
 
 
 @pytest.mark.long
