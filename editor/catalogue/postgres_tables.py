@@ -1,4 +1,4 @@
-"""What a catalogue on a server has beside the tables of all others: people, owners, private tables, rights.
+"""What a catalogue on a server has beside the tables of all others: people, private tables, rights.
 
 Each person signs in under a name of his own and has a schema of that name. What is private lies in it under
 the names of the tables of every catalogue, and is found first: so nobody sees the working copies of others.
@@ -11,7 +11,7 @@ from typing import Final
 from sqlalchemy import Connection, text
 
 from editor.catalogue import postgres_search
-from editor.catalogue.migrations.private_tables import DRAFTS, PRIVATE
+from editor.catalogue.migrations.private_tables import DRAFTS, OF_A_PERSON, PRIVATE
 from editor.catalogue.postgres_rules import OWNERS, make_rules
 from editor.catalogue.rows import Person
 from editor.catalogue.tables import Base
@@ -21,19 +21,22 @@ _LIKE: Final = {**{table: table for table in PRIVATE}, DRAFTS: "reference"}
 _NOT_WRITTEN: Final = ("public.person", *(f"public.{table}" for table in OWNERS), "public.alembic_version")
 """Tables that nobody but the administrator writes."""
 _OWN_VIEWS: Final = text(
-    "SELECT quote_ident(nspname) || '.reference' FROM pg_class "
-    "JOIN pg_namespace ON relnamespace = pg_namespace.oid WHERE relkind = 'v' AND relname = 'reference'"
+    "SELECT quote_ident(nspname) || '.reference' FROM pg_class "  # noqa: S608 (constants)
+    "JOIN pg_namespace ON relnamespace = pg_namespace.oid "
+    f"WHERE relkind = 'v' AND relname = 'reference' AND {OF_A_PERSON}"
 )
 _COLUMNS: Final = (
-    "SELECT relname, nspname, array_agg((attname, atttypid, attnotnull)::text ORDER BY attnum) AS columns "
+    "SELECT relname, nspname, "  # noqa: S608 (constants)
+    "array_agg((attname, atttypid, attnotnull)::text ORDER BY attnum) AS columns "
     "FROM pg_attribute JOIN pg_class ON attrelid = pg_class.oid "
     "JOIN pg_namespace ON relnamespace = pg_namespace.oid "
-    "WHERE attnum > 0 AND NOT attisdropped AND relkind = 'r' GROUP BY relname, nspname"
+    f"WHERE attnum > 0 AND NOT attisdropped AND relkind = 'r' AND (nspname = 'public' OR {OF_A_PERSON}) "
+    "GROUP BY relname, nspname"
 )
+_PAIRS: Final = ", ".join(f"('{own}', '{shared}')" for own, shared in _LIKE.items())
 _UNLIKE: Final = text(
-    f"WITH found AS ({_COLUMNS}), pairs (own, shared) AS (VALUES "  # noqa: S608 (constants)
-    + ", ".join(f"('{own}', '{shared}')" for own, shared in _LIKE.items())
-    + ") SELECT quote_ident(mine.nspname) || '.' || own FROM pairs JOIN found AS mine ON mine.relname = own "
+    f"WITH found AS ({_COLUMNS}), pairs (own, shared) AS (VALUES {_PAIRS}) "  # noqa: S608 (constants)
+    "SELECT quote_ident(mine.nspname) || '.' || own FROM pairs JOIN found AS mine ON mine.relname = own "
     "JOIN found AS all_ ON all_.relname = shared AND all_.nspname = 'public' "
     "WHERE mine.nspname <> 'public' AND mine.columns <> all_.columns ORDER BY 1"
 )

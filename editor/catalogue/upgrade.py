@@ -72,7 +72,8 @@ def upgrade_schema(
         with engine.execution_options(**{WRITE: True}).begin() as connection:
             # Another process may have been quicker while this one waited for the lock.
             changed = (current := _current(connection)) != HEAD
-            database_of(connection).share_names(connection)
+            if changed or lacks_languages(connection):
+                database_of(connection).share_names(connection)
             tell = upgrading if older else None
             if changed:
                 if tell is not None:

@@ -262,7 +262,9 @@ def test_a_killed_server_loses_nothing_that_was_saved_and_windows_go_on(
         assert follower.look() is None
         assert refusal(lambda: documents.find(ws, "shared")) in ("group.no_server", "group.connection_lost")
         own_server.start()
-        follower.look()
+        deadline = time.monotonic() + PATIENCE
+        while ws.unreachable is not None and time.monotonic() < deadline:
+            follower.look()
         assert documents.load(ws, row.id).data["points"] == 5
         assert writer.write()
         assert not rescued.is_file()

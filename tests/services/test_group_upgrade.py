@@ -14,6 +14,7 @@ from editor.services import documents
 from editor.services.group import add_person, remove_person
 from editor.services.workspace import Workspace
 from schemas.parse import dump_document
+from tests.postgres import Server
 from tests.services.group_fixtures import Opens, refusal
 from tests.services.samples import spell
 
@@ -109,6 +110,19 @@ def test_rules_of_an_older_program_are_made_again(opens: Opens) -> None:
     opens("chef")
     row = documents.create(opens("emil"), spell("emils"))
     assert refusal(lambda: documents.delete(opens("anna"), row.id)) == "group.not_yours"
+
+
+def test_tables_of_other_programs_in_the_same_database_stay_as_they_are(
+    opens: Opens, server: Server, database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for what in ("SCHEMA other", "TABLE other.working_copy (x int)", "VIEW other.reference AS SELECT 1"):
+        server.sql(f"CREATE {what}", database)
+    next_step(tmp_path, monkeypatch, _WHOLE)
+    chef = opens("chef")
+    assert "other" not in schemas_with(chef, "working_copy", "device")
+    assert opens("chef").database.owns_tables
+    server.sql("SELECT x FROM other.working_copy; SELECT * FROM other.reference", database)
+    documents.create(opens("anna"), spell("shared"))
 
 
 def test_views_for_other_programs_are_those_of_all(opens: Opens) -> None:

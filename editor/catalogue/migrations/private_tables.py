@@ -11,9 +11,15 @@ DRAFTS: Final = "draft_reference"
 """On a server, what ``reference`` has of the working copies of a person."""
 PRIVATE: Final = ("working_copy", "working_stroke", "recent", "personal_setting")
 """What a person has under the names of the tables of every catalogue."""
+OF_A_PERSON: Final = (
+    f"EXISTS (SELECT 1 FROM pg_class AS drafts WHERE drafts.relname = '{DRAFTS}' "  # noqa: S608 (constants)
+    "AND drafts.relkind = 'r' AND drafts.relnamespace = pg_namespace.oid)"
+)
+"""As SQL: whether a schema of the server is that of a person; other programs may have some, too."""
 _EACH: Final = text(
-    "SELECT relname, nspname FROM pg_class JOIN pg_namespace ON relnamespace = pg_namespace.oid "
-    "WHERE relkind = 'r' AND relname IN :tables ORDER BY nspname, relname"
+    "SELECT relname, nspname FROM pg_class JOIN pg_namespace ON relnamespace = pg_namespace.oid "  # noqa: S608
+    f"WHERE relkind = 'r' AND relname IN :tables AND (nspname = 'public' OR {OF_A_PERSON}) "
+    "ORDER BY nspname, relname"
 ).bindparams(bindparam("tables", expanding=True))
 
 
