@@ -14,9 +14,11 @@ from pytestqt.qtbot import QtBot
 
 from editor.rules.demonworld import events as ev
 from editor.services.battles.battle_films import FilmOptions
+from editor.services.first_steps import first_steps
 from editor.ui.pages.preview.log import ROW
 from editor.ui.pages.preview.page import PreviewPage
 from editor.ui.pages.preview.report_dialog import ReportDialog
+from editor.ui.shell.main_window import MainWindow
 
 
 def overlay(page: PreviewPage, kind: str) -> QToolButton:
@@ -59,6 +61,16 @@ def test_page_keys_go_by_phase_and_with_shift_by_turn(page: PreviewPage, qtbot: 
     qtbot.keyClick(canvas, Qt.Key.Key_PageUp)
     assert page.player.moment < later
     assert recording.place_at(page.player.moment).turn == 1
+
+
+@pytest.mark.long
+def test_a_battle_that_somebody_steps_through_was_watched(
+    page: PreviewPage, window: MainWindow, qtbot: QtBot
+) -> None:
+    workspace = window.context.workspace
+    assert not first_steps(workspace).battle, "it has been fought, but nobody has looked"
+    page.player.forward()
+    qtbot.waitUntil(lambda: first_steps(workspace).battle)
 
 
 @pytest.mark.long

@@ -65,7 +65,7 @@ class Player(QObject):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._tick)
-        self._playing = False
+        self._playing = self._noted = False
         self.live = False
         """Whether people decide how the battle goes on."""
         self.waits = False
@@ -95,13 +95,12 @@ class Player(QObject):
         self.stop()
         recording = Recording(prepared.play, prepared.setup, seed)
         self._show(recording)
-        ticket, workspace = self._ticket, self._context.workspace
+        ticket = self._ticket
 
         def work(report: Report) -> None:
             fought = fight(prepared.play, prepared.setup, seed, reading, ai_by_side=ai_by_side)
             for steps, last in in_portions(fought, report):
                 self._arrived.emit(ticket, steps, last)
-            note_watched_battle(workspace)
 
         name = self.tr("Fighting the battle")
         self._job = self._context.jobs.start(name, work, failed=self._fail, quiet=True)
@@ -168,6 +167,15 @@ class Player(QObject):
         before, self.moment = self.moment, max(0, min(moment, self.length))
         if self.moment != before:
             self.moved.emit(before, self.moment)
+            self._note()
+
+    def _note(self) -> None:
+        """Remember that a battle was watched: it is one of the first steps."""
+        if not self._noted:
+            self._noted = True
+            workspace = self._context.workspace
+            name = self.tr("Remembering that a battle was watched")
+            self._context.jobs.start(name, lambda _report: note_watched_battle(workspace), quiet=True)
 
     def forward(self) -> bool:
         """Go one step forward; whether there was one."""
