@@ -15,10 +15,11 @@ from schemas.messages import sentence
 from schemas.problems import Message, error
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from editor.packs.foreign import Ground
     from editor.services.map_files.map_import import ImportedMap, MapPlan
+    from schemas.text import LocalText
 
 Table = Annotated[
     Path | None,
@@ -67,6 +68,7 @@ def import_map_file(
     same tiles.
     """
     from editor.packs.ground_tables import GroundTable, read_table
+    from editor.services.map_files.map_games import terrain_names
     from editor.services.map_files.map_import import plan_map, read_foreign_map, take_in_map
 
     session = session_of(ctx)
@@ -76,16 +78,17 @@ def import_map_file(
         with session.workspace() as ws:
             found = read_foreign_map(file, form)
             plan = plan_map(ws, found, system, mapping=chosen, table=table, grid=grid, name=name, into=into)
+            names = terrain_names(ws, system)
             if not as_json:
                 if look:
                     _say_ground(plan)
                 say_losses(plan.lost, session.language)
-                for line in _changes(plan, session.language):
+                for line in _changes(plan, names, session.language):
                     say(line)
             held = is_held(plan.lost, strict=strict, as_json=as_json)
             taken = None if look or held else take_in_map(ws, plan)
     if as_json:
-        say_json(_data(plan, taken, session.language))
+        say_json(_data(plan, taken, names, session.language))
     elif taken is not None:
         say(taken.slug)
     raise typer.Exit(Status.PROBLEMS if held else Status.DONE)
@@ -108,16 +111,18 @@ def _say_ground(plan: MapPlan) -> None:
         say(f"{row.token or '-'} = {row.ground.text}  ({row.fields}, {row.how})")
 
 
-def _changes(plan: MapPlan, language: str) -> list[str]:
+def _changes(plan: MapPlan, names: Mapping[str, LocalText], language: str) -> list[str]:
     from editor.services.map_files.map_again import map_changes
 
     if plan.before is None:
         return []
-    found = map_changes(plan.before, plan.document) or (Message(code="map_import.change_none"),)
+    found = map_changes(plan.before, plan.document, names) or (Message(code="map_import.change_none"),)
     return [sentence(one, language) for one in found]
 
 
-def _data(plan: MapPlan, taken: ImportedMap | None, language: str) -> dict[str, Any]:
+def _data(
+    plan: MapPlan, taken: ImportedMap | None, names: Mapping[str, LocalText], language: str
+) -> dict[str, Any]:
     from editor.services.losses import losses_data
 
     rows = [
@@ -134,5 +139,5 @@ def _data(plan: MapPlan, taken: ImportedMap | None, language: str) -> dict[str, 
         "grid": document.grid,
         "ground": rows,
         "lost": losses_data(plan.lost, language),
-        "changes": _changes(plan, language),
+        "changes": _changes(plan, names, language),
     }

@@ -104,7 +104,7 @@ def test_identity_texts_and_tags_come_back_through_tiled(
     assert planned(ws, file).document.id != own_map.id  # the map is there
     plan = planned(ws, file, into=own_map.id)
     assert plan.document == documents.load_document(ws, own_map.id)
-    assert map_changes(said, plan.document) == ()
+    assert map_changes(said, plan.document, {}) == ()
     documents.delete(ws, own_map.id)
     documents.purge(ws, [own_map.id])
     back = planned(ws, file).document
@@ -119,7 +119,7 @@ def test_import_again_changes_what_the_file_says_as_one_revision(
     file.write_text(file.read_text().replace("Ww", "Ss").replace("^Vh", ""))
     plan = planned(ws, file, into=own_map.slug)
     assert plan.before == own_map
-    assert [(one.code, one.values.get("count")) for one in map_changes(own_map, plan.document)] == [
+    assert [(one.code, one.values.get("count")) for one in map_changes(own_map, plan.document, {})] == [
         ("map_import.change_terrain", 1),
         ("map_import.change_depth", 1),
         ("map_import.change_removed", 1),

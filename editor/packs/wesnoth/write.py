@@ -19,6 +19,8 @@ from schemas.problems import error
 
 _WET: Final = ("W", "S")
 """First letters of ground that a road crosses on a bridge."""
+_STANDING: Final = ("V", "K", "C")
+"""First letters of overlays on which no other building stands."""
 _BRIDGES: Final = ("|", "/", "\\")
 """Letter of a bridge from side 0, 1 or 2 to the opposite one."""
 
@@ -95,11 +97,12 @@ def _stand(arrays: MapArrays, table: GroundTable, codes: list[list[str]]) -> lis
 
     def stand(at: Offset, code: str) -> bool:
         here = codes[at[1]][at[0]]
-        if not code or here == OFF or (code[0] == "^" and "^" in here):
+        base, _mark, over = here.partition("^")
+        if not code or here == OFF or over[:1] in (BRIDGE, *_STANDING):
             return False
-        if code[0] != "^":
+        if code[0] != "^" or over:
             hidden[here] += here != plain
-        codes[at[1]][at[0]] = f"{here}{code}" if code[0] == "^" else code
+        codes[at[1]][at[0]] = f"{base}{code}" if code[0] == "^" else code
         return True
 
     taken = {at for building in arrays.buildings for at in building.fields}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
 from itertools import count
 from typing import Any, TypeVar
@@ -119,10 +120,15 @@ def validated(model: type[Map], data: dict[str, Any]) -> Map:
         raise EditorError(*problems_from(trouble, model)) from trouble
 
 
-def map_changes(before: HexMapBase, after: HexMapBase) -> tuple[Message, ...]:
+def map_changes(before: HexMapBase, after: HexMapBase, names: Mapping[str, LocalText]) -> tuple[Message, ...]:
     """Return what differs between two versions: fields by their terrain, level and depth, then things.
 
     Where the shape differs, fields cannot be compared one by one: only that is said.
+
+    Args:
+        before: the map as it is.
+        after: the map as it will be.
+        names: what terrain is called, by its id; one without a name is said by its id.
     """
     old, new = MapArrays.from_map(before), MapArrays.from_map(after)
     if not same_shape(old, new):
@@ -132,7 +138,12 @@ def map_changes(before: HexMapBase, after: HexMapBase) -> tuple[Message, ...]:
     things: Counter[tuple[str, bool]] = Counter()
     for one in changes(old, new):
         if isinstance(one, LayerChange):
-            values: dict[str, Value] = {"count": len(one.fields), "old": one.old, "new": one.new}
+            said = names if one.layer == "terrain" else {}
+            values: dict[str, Value] = {
+                "count": len(one.fields),
+                "old": said.get(one.old) or one.old,
+                "new": said.get(one.new) or one.new,
+            }
             found.append(Message(code=f"map_import.change_{one.layer}", values=values))
         else:
             things[one.name, one.added] += 1

@@ -10,6 +10,7 @@ from schemas.map import HexMapBase
 from schemas.problems import error
 from schemas.registry import row_of
 from schemas.ruleset import RulesetBase
+from schemas.text import LocalText
 
 
 def map_model(workspace: Workspace, system: str) -> type[HexMapBase]:
@@ -31,6 +32,13 @@ def terrains_of(workspace: Workspace, system: str) -> tuple[str, ...]:
     found = rulesets.ruleset_of(workspace, system)
     kinds = getattr(found, "terrain", ()) if isinstance(found, RulesetBase) else ()
     return tuple(kind.id for kind in kinds if hasattr(kind, "pattern"))
+
+
+def terrain_names(workspace: Workspace, system: str) -> dict[str, LocalText]:
+    """Return what the terrain of a game is called, by its id."""
+    found = rulesets.ruleset_of(workspace, system)
+    kinds = getattr(found, "terrain", ()) if isinstance(found, RulesetBase) else ()
+    return {kind.id: kind.name for kind in kinds if hasattr(kind, "pattern")}
 
 
 def colours_of(workspace: Workspace, system: str) -> dict[str, str]:

@@ -5,9 +5,12 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from editor.printing.maps.looks import MapLooks
+from editor.rules.core.map_arrays import MapArrays
 from editor.services import documents
 from editor.services.map_files.map_import import plan_map, read_foreign_map, take_in_map
 from editor.ui.editors.maps.opening import open_map
+from editor.ui.editors.maps.output.change_picture import change_of, preview_of
 from editor.ui.editors.maps.output.exporting import ExportMapDialog
 from editor.ui.editors.maps.output.import_ground import HOW
 from editor.ui.editors.maps.output.importing import ImportMapDialog
@@ -131,10 +134,14 @@ def test_changed_map_is_shown_before_and_taken_back_by_one_step(
     dialog.system.setCurrentIndex(dialog.system.findData("demonworld"))
     dialog.into.setCurrentIndex(dialog.into.findData(made.id))
     qtbot.waitUntil(lambda: dialog.tabs.isTabVisible(1))
-    preview = dialog.picture.canvas.preview
-    assert preview is not None
-    assert (preview.fields, list(preview.tints)) == (1, ["terrain"])
-    assert "wood" in dialog.lost.toPlainText()
+    assert dialog.picture.legend.boxes["terrain"].text().endswith(" 1")
+    before = MapArrays.from_map(found.document)
+    after = before.copy()
+    after.terrain[0, 0] = after.terrain_index("sand")
+    change = change_of(before, after, MapLooks.from_ruleset(None))
+    assert change is not None
+    assert (change.fields, list(preview_of(change).tints)) == (1, ["terrain"])
+    assert "Marsh" in dialog.lost.toPlainText()
     dialog.take()
     qtbot.waitUntil(lambda: session.starred)
     assert opened[-1] == (made.id, ("changes", 1))

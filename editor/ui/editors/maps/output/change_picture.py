@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPolygonF
+from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPolygonF, QShowEvent
 from PySide6.QtWidgets import QRadioButton, QWidget
 
 from editor.printing.maps.lattice import lattice_of
@@ -20,11 +20,13 @@ from editor.rules.core.map_arrays import MapArrays
 from editor.rules.core.map_compare import MARKS, ChangeMarks, MarkKind, change_marks, changes, same_shape
 from editor.ui.editors.maps.insight.change_legend import ChangeLegend
 from editor.ui.editors.maps.insight.change_marks import MARK_COLOURS
+from editor.ui.kit.context import UiContext
+from editor.ui.kit.jobs import Job
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, theme
 from schemas.progress import Report, quietly
 
-_WIDE, _HIGH = 1_400, 900
+_WIDE, _HIGH = 1_000, 640
 """Pixels that a picture has at most, as far as fields of two pixels allow."""
 _MOST_FIELDS: Final = 250_000
 """Fields of the largest map that is shown."""
@@ -32,17 +34,13 @@ _TINT: Final = 170
 
 
 @dataclass(frozen=True, eq=False)
-class ChangePreview:
-    """A map before and after an import."""
+class MapChange:
+    """What an import changes on a map."""
 
-    before: QImage
-    after: QImage
-    tints: dict[MarkKind, QImage]
-    """By the kind of change the changed fields, over the pictures."""
+    before: MapArrays
+    after: MapArrays
+    looks: MapLooks
     marks: ChangeMarks
-    arrays: MapArrays
-    width: int
-    """Pixels of a field."""
 
     @property
     def fields(self) -> int:
@@ -50,25 +48,42 @@ class ChangePreview:
         return int((self.marks.kinds > 0).sum())
 
 
-def preview_of(
-    before: MapArrays, after: MapArrays, looks: MapLooks, report: Report = quietly
-) -> ChangePreview | None:
-    """Return the pictures of a change; None where fields cannot be compared, or are too many.
+def change_of(before: MapArrays, after: MapArrays, looks: MapLooks) -> MapChange | None:
+    """Return a change; None where fields cannot be compared one by one, or are too many to be drawn.
 
     Args:
         before: the map as it is.
         after: the map as it will be.
         looks: how both are drawn.
-        report: progress; may raise to cancel.
     """
     if not same_shape(before, after) or after.terrain.size > _MOST_FIELDS:
         return None
-    marks = change_marks(changes(before, after), after)
+    return MapChange(before, after, looks, change_marks(changes(before, after), after))
+
+
+@dataclass(frozen=True, eq=False)
+class ChangePreview:
+    """A change as pictures."""
+
+    before: QImage
+    after: QImage
+    tints: dict[MarkKind, QImage]
+    """By the kind of change the changed fields, over the pictures."""
+    arrays: MapArrays
+    width: int
+    """Pixels of a field."""
+
+
+def preview_of(change: MapChange, report: Report = quietly) -> ChangePreview:
+    """Draw a change; for the background."""
+    after, marks = change.after, change.marks
     width = _field_width(after)
-    pictures = [map_image(one, looks, width=width, grid=False, names=False) for one in (before, after)]
-    report(1, 2)
+    pictures = []
+    for number, arrays in enumerate((change.before, after)):
+        report(number, 2)
+        pictures.append(map_image(arrays, change.looks, width=width, grid=False, names=False))
     tints = {kind: _tint(after, marks, kind, width, pictures[0]) for kind in MARKS if marks.count(kind)}
-    return ChangePreview(pictures[0], pictures[1], tints, marks, after, width)
+    return ChangePreview(pictures[0], pictures[1], tints, after, width)
 
 
 def _field_width(arrays: MapArrays) -> int:
@@ -96,10 +111,13 @@ def _tint(arrays: MapArrays, marks: ChangeMarks, kind: MarkKind, width: int, siz
 
 
 class ChangePicture(QWidget):
-    """Shows a change on its map, with a legend of the kinds of change."""
+    """Shows a change on its map, with a legend of the kinds of change; it is drawn when it is looked at."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._context = context
+        self._change: MapChange | None = None
+        self._job: Job | None = None
         self.canvas = ChangeCanvas(self)
         self.before = QRadioButton(self.tr("&Before"), self)
         self.after = QRadioButton(self.tr("&After"), self)
@@ -117,10 +135,39 @@ class ChangePicture(QWidget):
         self.legend.kinds_chosen.connect(lambda _hidden: self._show())
         self.legend.place_chosen.connect(self.canvas.show_place)
 
-    def show_preview(self, preview: ChangePreview | None) -> None:
+    def show_change(self, change: MapChange | None) -> None:
         """Show another change; None for none."""
-        self.canvas.preview, self.canvas.place = preview, ()
-        self.legend.show_marks(None if preview is None else preview.marks)
+        self.stop()
+        self._change = change
+        self.canvas.preview, self.canvas.place = None, ()
+        self.legend.show_marks(None if change is None else change.marks)
+        self._draw()
+
+    def stop(self) -> None:
+        """Draw no more."""
+        if self._job is not None:
+            self._job.cancel()
+            self._job = None
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._draw()
+
+    def _draw(self) -> None:
+        change = self._change
+        if change is None or self._job is not None or self.canvas.preview is not None or not self.isVisible():
+            self._show()
+            return
+        self._job = self._context.jobs.start(
+            self.tr("Drawing the map"),
+            lambda report: preview_of(change, report),
+            done=self._drawn,
+            quiet=True,
+        )
+
+    def _drawn(self, preview: ChangePreview) -> None:
+        self._job = None
+        self.canvas.preview = preview
         self._show()
 
     def _show(self) -> None:
@@ -149,6 +196,8 @@ class ChangeCanvas(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         preview = self.preview
         if preview is None:
+            with QPainter(self) as painter:
+                painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.tr("Drawing the map…"))
             return
         picture = preview.after if self.is_after else preview.before
         scale = min(self.width() / picture.width(), self.height() / picture.height())

@@ -98,7 +98,7 @@ class ImportMapDialog(Dialog):
         self.files.loaded.connect(self._take_table)
         self.files.save_wanted.connect(self._save_table)
         self.files.reset_wanted.connect(lambda: self._take_table(GroundTable()))
-        self.picture = ChangePicture(self)
+        self.picture = ChangePicture(context, self)
         self.tabs = QTabWidget(self)
         self.lost = QPlainTextEdit(self)
         self.lost.setReadOnly(True)
@@ -282,7 +282,7 @@ class ImportMapDialog(Dialog):
         def work(report: Report) -> Outlook:
             plan = planned()
             report(1, 2)
-            return outlook_of(context, plan, report)
+            return outlook_of(context, plan)
 
         words = self.tr("What the import cannot keep")
         self._outlook = self._context.jobs.start(
@@ -292,10 +292,10 @@ class ImportMapDialog(Dialog):
     def _looked(self, found: Outlook) -> None:
         lines = [*found.changed, *([""] if found.changed else []), *found.lost]
         self.lost.setPlainText("\n".join(lines) or self.tr("Nothing is lost."))
-        self.picture.show_preview(found.preview)
-        self.tabs.setTabVisible(_ON_MAP, found.preview is not None)
-        if found.preview is not None:
-            words = self.tr("Changes on the map (%n field(s))", "", found.preview.fields)
+        self.picture.show_change(found.change)
+        self.tabs.setTabVisible(_ON_MAP, found.change is not None)
+        if found.change is not None:
+            words = self.tr("Changes on the map (%n field(s))", "", found.change.fields)
             self.tabs.setTabText(_ON_MAP, words)
 
     # taking it in
@@ -361,6 +361,7 @@ class ImportMapDialog(Dialog):
     def done(self, result: int) -> None:
         """Stop what is under way; a map that was stored in the same moment is shown in the catalogue."""
         self._pause.stop()
+        self.picture.stop()
         if self._outlook is not None:
             self._outlook.cancel()
         if self._job is not None:
