@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 import typer
 
 from editor.cli.catalogue import AsJson, DryRun
-from editor.cli.context import session_of
+from editor.cli.context import Session, session_of
 from editor.cli.output import complain, progress_line, say, say_json, say_table
 from editor.cli.taking_in import Prefer, Take
 from schemas.messages import sentence
@@ -44,11 +44,15 @@ def init(
 
     session = session_of(ctx)
     made = make_group(session.place, source, progress_line)
-    values = {"address": made.address, "documents": made.documents}
+    _say_done(session, "group.made", as_json=as_json, address=made.address, documents=made.documents)
+
+
+def _say_done(session: Session, code: str, *, as_json: bool, **values: str | int) -> None:
+    """Say what was done, as a sentence or for programs."""
     if as_json:
         say_json({"ok": True, **values})
     else:
-        say(sentence(Message(code="group.made", values=values), session.language))
+        say(sentence(Message(code=code, values=values), session.language))
 
 
 @app.command()
@@ -59,6 +63,7 @@ def add(
     sign_in: Annotated[
         bool, typer.Option("--sign-in", help="Make the name on the server; its password is asked for.")
     ] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Let somebody open the catalogue."""
     from editor.services.group import add_person
@@ -66,14 +71,14 @@ def add(
     session = session_of(ctx)
     with session.workspace() as ws:
         made = add_person(ws, name, role, sign_in=sign_in, password=_password)
-        code = "group.added_and_made" if made else "group.added"
-        say(sentence(Message(code=code, values={"name": name, "role": role}), session.language))
+    code = "group.added_and_made" if made else "group.added"
+    _say_done(session, code, as_json=as_json, name=name, role=role)
 
 
 def _password() -> str | None:
     """Ask for a password without showing it; from another program it is the first line of the input."""
     if sys.stdin.isatty():
-        asked: str = typer.prompt("Password", default="", hide_input=True, show_default=False)
+        asked: str = typer.prompt("Password", default="", hide_input=True, show_default=False, err=True)
     else:
         asked = sys.stdin.readline().rstrip("\n")
     return asked or None
@@ -81,7 +86,10 @@ def _password() -> str | None:
 
 @app.command()
 def role(
-    ctx: typer.Context, name: Name, role: Annotated[RoleName, typer.Argument(metavar="ROLE", help=_MEANS)]
+    ctx: typer.Context,
+    name: Name,
+    role: Annotated[RoleName, typer.Argument(metavar="ROLE", help=_MEANS)],
+    as_json: AsJson = False,
 ) -> None:
     """Give somebody another role."""
     from editor.services.group import set_role
@@ -89,18 +97,18 @@ def role(
     session = session_of(ctx)
     with session.workspace() as ws:
         set_role(ws, name, role)
-        say(sentence(Message(code="group.role_set", values={"name": name, "role": role}), session.language))
+    _say_done(session, "group.role_set", as_json=as_json, name=name, role=role)
 
 
 @app.command()
-def remove(ctx: typer.Context, name: Name) -> None:
+def remove(ctx: typer.Context, name: Name, as_json: AsJson = False) -> None:
     """Let somebody open the catalogue no more; working copies stay, in case of a return."""
     from editor.services.group import remove_person
 
     session = session_of(ctx)
     with session.workspace() as ws:
         remove_person(ws, name)
-        say(sentence(Message(code="group.removed", values={"name": name}), session.language))
+    _say_done(session, "group.removed", as_json=as_json, name=name)
 
 
 @app.command("list")
