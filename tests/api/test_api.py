@@ -24,7 +24,7 @@ def test_every_promised_name_is_there_and_on_the_page() -> None:
     page = (DOCS / "api.md").read_text(encoding="utf-8")
     assert [name for name in marshalry.__all__ if getattr(marshalry, name, None) is None] == []
     assert [name for name in marshalry.__all__ if f"`{name}" not in page] == []
-    methods = [name for name in vars(marshalry.Catalogue) if not name.startswith("_")]
+    methods = [name for name in dir(marshalry.Catalogue) if not name.startswith("_")]
     assert [name for name in methods if f".{name}" not in page] == []
     assert "open_catalogue" in dir(marshalry)
     with pytest.raises(AttributeError, match="catalogs"):
