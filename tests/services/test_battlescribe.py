@@ -23,6 +23,7 @@ from schemas.free_game import FreeGame
 from schemas.messages import sentence
 from schemas.parse import dump_document
 from schemas.problems import EditorError
+from tests.catalogues import at_rest
 from tests.packs.battlescribe.sample import CATALOGUE, ROSTER, SYSTEM, written
 from tests.packs.battlescribe.second_reader import faults
 
@@ -82,7 +83,7 @@ def test_files_of_other_games_are_refused(ws: Workspace, tmp_path: Path) -> None
 @pytest.fixture
 def shipped(shipped_copy: Path) -> Iterator[Workspace]:
     """A catalogue with the shipped content, opened for each test: games are those of the one opened last."""
-    with open_workspace(shipped_copy, content=None) as workspace:
+    with open_workspace(at_rest(shipped_copy), content=None) as workspace:
         yield workspace
 
 

@@ -18,11 +18,12 @@ from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.problems import EditorError, error
+from tests.catalogues import at_rest
 
 
 @pytest.fixture
 def ws(shipped_copy: Path) -> Iterator[Workspace]:
-    with open_workspace(shipped_copy) as workspace:
+    with open_workspace(at_rest(shipped_copy)) as workspace:
         yield workspace
 
 

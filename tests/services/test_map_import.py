@@ -15,6 +15,7 @@ from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
 from schemas.map import HexMapBase
 from schemas.problems import EditorError
+from tests.catalogues import at_rest
 
 TILES = """<map orientation="orthogonal" width="3" height="2" tilewidth="8" tileheight="8">
  <tileset firstgid="1" name="dungeon" tilewidth="8" tileheight="8" tilecount="9" columns="9">
@@ -24,7 +25,7 @@ TILES = """<map orientation="orthogonal" width="3" height="2" tilewidth="8" tile
 
 @pytest.fixture
 def ws(shipped_copy: Path) -> Iterator[Workspace]:
-    with open_workspace(shipped_copy) as opened:
+    with open_workspace(at_rest(shipped_copy)) as opened:
         yield opened
 
 

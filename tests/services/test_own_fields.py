@@ -56,6 +56,7 @@ from schemas.ruleset import RulesetBase
 from schemas.systems import DOCUMENT_SYSTEMS
 from schemas.systems.zargo_forces import ZargoArmy, ZargoFace, ZargoUnit
 from schemas.text import LocalText
+from tests.catalogues import at_rest
 
 
 def _png() -> str:
@@ -96,7 +97,7 @@ OWN: Final[dict[str, Any]] = {
 @pytest.fixture
 def author(shipped_copy: Path) -> Iterator[Workspace]:
     """A catalogue in which a copy of Zargo's ruleset adds fields, and a card fills them in."""
-    with open_workspace(shipped_copy) as ws:
+    with open_workspace(at_rest(shipped_copy)) as ws:
         if not documents.list_documents(ws, Query(system="zargo", text="fielded")).rows:
             _prepare(ws)
         yield ws

@@ -34,6 +34,7 @@ from schemas.problems import EditorError, error
 from schemas.scenario import ScenarioBase
 from schemas.scenario_balance import Balance, SideWins, balance_label, balance_word
 from schemas.text import LocalText
+from tests.catalogues import at_rest
 from tests.rules.demonworld.battle.test_several_sides import three
 from tests.simulation.test_allies import outcome, report
 
@@ -86,7 +87,7 @@ def test_allies_are_one_camp_of_the_balance() -> None:
 
 @pytest.fixture
 def library(shipped_copy: Path) -> Iterator[Workspace]:
-    with open_workspace(shipped_copy) as workspace:
+    with open_workspace(at_rest(shipped_copy)) as workspace:
         yield workspace
 
 

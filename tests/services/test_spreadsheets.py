@@ -28,6 +28,7 @@ from editor.services.tables.sheet_files import cell_text, read_rows, read_sheet,
 from editor.services.tables.store import TABLE_KINDS
 from editor.services.workspace import Workspace
 from schemas.problems import EditorError
+from tests.catalogues import at_rest
 from tests.services.test_tables import made
 
 ROWS = [["Name", "Cost"], ["=1+1", "7"], ["Éclair\nof light", ""], ["", ""], ["Feu", "1.5"]]
@@ -87,7 +88,7 @@ def test_numbers_follow_the_decimal_mark_of_the_texts_beside_them() -> None:
 @pytest.fixture
 def shipped(shipped_copy: Path) -> Iterator[Workspace]:
     """A catalogue with the shipped content; plans leave it as it is."""
-    with open_workspace(shipped_copy, content=None) as workspace:
+    with open_workspace(at_rest(shipped_copy), content=None) as workspace:
         yield workspace
 
 
