@@ -33,7 +33,7 @@ class Entry:
     title: LocalText
     installed: InstalledPack | None = None
     offer: Offer | None = None
-    """The newest version on offer; of an installed pack only if it is newer."""
+    """The newest version on offer: of an installed pack only if it is newer, of one's own what is out."""
     own: DocumentRow | None = None
     """The document of the kind pack, of one made here."""
     lacking: tuple[str, ...] = ()
@@ -92,12 +92,18 @@ def overview(ws: Workspace, offers: Sequence[Offer]) -> tuple[Entry, ...]:
         own = listing.live_rows(catalogue, kind=Kind.PACK, source="own")
     newer, known = newer_versions(ws, offers), known_keys()
     here = {one.pack: one.version for one in installed if not one.made_for_one}
-    found = [Entry("own", row.slug, row.name, own=row) for row in sorted(own, key=lambda row: row.slug)]
+    published: dict[str, Offer] = {}
+    for offer in offers:
+        published.setdefault(offer.release.id, offer)
+    found = [
+        Entry("own", row.slug, row.name, offer=published.get(row.id), own=row)
+        for row in sorted(own, key=lambda row: row.slug)
+    ]
     found += [_installed(one, here, newer.get(one.pack), known) for one in installed]
-    seen: set[str] = set(here)
+    seen, made = set(here), {row.id for row in own}
     for offer in offers:
         release = offer.release
-        if release.pack not in seen:
+        if release.pack not in seen and release.id not in made:
             seen.add(release.pack)
             signer = signer_notice(release.pack, release.signer, release.key, known)
             standing = standing_of(release.signer, release.key, known)

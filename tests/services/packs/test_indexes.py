@@ -155,6 +155,15 @@ def test_an_index_without_lists_of_documents_opens(author: Workspace, shelf: Pat
     assert [len(one.documents) for one in read_index(str(shelf)).packs] == [1]
 
 
+def test_a_pack_of_ones_own_shows_what_is_published_of_it(
+    author: Workspace, reader: Workspace, shelf: Path
+) -> None:
+    put(author, shelf, pack_of("fire", FLAME))
+    offers = offers_of([str(shelf)]).offers
+    assert [(one.state, one.offer is not None) for one in overview(author, offers)] == [("own", True)]
+    assert [one.state for one in overview(reader, offers)] == ["offered"]
+
+
 def test_what_nobody_offers_is_told(reader: Workspace, author: Workspace, shelf: Path) -> None:
     two(author, reader, shelf)
     (shelf / INDEX).write_bytes(
