@@ -10,8 +10,9 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable
+from io import BufferedReader
 from pathlib import Path
-from typing import IO, Any, BinaryIO, Final
+from typing import IO, Any, Final
 from urllib.parse import unquote, urlsplit
 
 from schemas.held_files import refuse_held
@@ -61,7 +62,7 @@ def folder_of(address: str) -> Path:
     return Path(unquote(parts.path))
 
 
-def opened(file: Path) -> BinaryIO:
+def opened(file: Path) -> BufferedReader:
     """Open a file to be read; a pipe or a device, which might be waited for, is none.
 
     Raises:
