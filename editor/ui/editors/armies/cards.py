@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
@@ -59,6 +59,9 @@ class CardsSide(QWidget):
         game = next(game for game in DOCUMENT_SYSTEMS if game.id == session.system)
         for kind in (kind for kind in CARDS if kind in game.kinds):
             self.kind.addItem(kinds_word(kind, game.id), kind)
+        entries: Sequence[Mapping[str, Any]] = session.value("entries", [])
+        taken = entries[0].get("card", {}).get("kind") if entries else None  # more of these are wanted first
+        self.kind.setCurrentIndex(max(0, self.kind.findData(taken)))
         self.people.addItem(self.tr("All peoples"), None)
         offered: tuple[Choice, ...] = host.choices("faction") or ()
         for choice in offered:
