@@ -5,6 +5,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 
 def test_rows_are_taken_in_changed_and_written(marshalry: Callable[..., Any], tmp_path: Path) -> None:
     file, out, report = tmp_path / "rows.csv", tmp_path / "out.csv", tmp_path / "report.csv"
@@ -60,6 +62,7 @@ def test_nothing_of_a_file_is_left_out_unsaid(marshalry: Callable[..., Any], tmp
     assert "has no sheet Spells; it has cards" in wrong.err
 
 
+@pytest.mark.long
 def test_a_linked_file_is_taken_in_again_cell_by_cell(marshalry: Callable[..., Any], tmp_path: Path) -> None:
     file = tmp_path / "spells.csv"
     file.write_text("Name;Points;Level\nFire;10;1\nFrost;20;1\n", "utf-8")
