@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from editor.catalogue.rows import Query
 from editor.services.documents import list_documents
+from editor.services.new_folders import free_folder
 from editor.services.play_sets.writing import WrittenSet, play_format, write_play_set
 from editor.services.site.battles import WantedBattle
 from editor.services.site.making import MadeSite, SiteOptions, make_site
@@ -48,6 +49,7 @@ _FORMATS: Final = (
     ("megamek", QT_TRANSLATE_NOOP("ShareOutDialog", "Scenario of MegaMek")),
 )
 _MOST_SCENARIOS: Final = 2_000
+_SLUG: Final = Qt.ItemDataRole.UserRole + 1
 
 
 class ShareOutDialog(Dialog):
@@ -86,11 +88,11 @@ class ShareOutDialog(Dialog):
 
     # what is asked
 
-    def _known_scenarios(self) -> list[tuple[str, str]]:
-        """Return id and name of each scenario."""
+    def _known_scenarios(self) -> list[tuple[str, str, str]]:
+        """Return id, name and slug of each scenario."""
         query = Query(kind=Kind.SCENARIO, language=self._context.language)
         page = list_documents(self._context.workspace, query, limit=_MOST_SCENARIOS)
-        return [(row.id, row.name.get(self._context.language) or row.slug) for row in page.rows]
+        return [(row.id, row.name.get(self._context.language) or row.slug, row.slug) for row in page.rows]
 
     def _site_page(self) -> QWidget:
         page = QWidget(self)
@@ -111,7 +113,7 @@ class ShareOutDialog(Dialog):
         languages.addStretch(1)
         self.battles = QListWidget(page)
         self.battles.setAccessibleName(self.tr("Battles to watch"))
-        for ident, name in self._scenarios:
+        for ident, name, _slug in self._scenarios:
             item = QListWidgetItem(name, self.battles)
             item.setData(Qt.ItemDataRole.UserRole, ident)
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
@@ -131,8 +133,9 @@ class ShareOutDialog(Dialog):
         page = QWidget(self)
         form = form_layout(page)
         self.scenario, self.language = ComboBox(page), ComboBox(page)
-        for ident, name in self._scenarios:
+        for ident, name, slug in self._scenarios:
             self.scenario.addItem(name, ident)
+            self.scenario.setItemData(self.scenario.count() - 1, slug, _SLUG)
         offer_languages(self.language, self._context.language)
         form.addRow(self.tr("Scenario"), self.scenario)
         form.addRow(self.tr("Language"), self.language)
@@ -187,18 +190,22 @@ class ShareOutDialog(Dialog):
     # writing
 
     def _ask(self) -> None:
-        settings = self._context.settings
-        suffix = "" if self.chosen == SITE else play_format(self.chosen).suffix
+        settings, on_site = self._context.settings, self.chosen == SITE
+        suffix = "" if on_site else play_format(self.chosen).suffix
+        name = str(self.scenario.currentData(_SLUG))
         if suffix:
             kinds = f"{self.form_box.currentText()} (*{suffix})"
-            file = file_dialogs.ask_to_save(self, settings, self.windowTitle(), f"scenario{suffix}", kinds)
+            file = file_dialogs.ask_to_save(self, settings, self.windowTitle(), name + suffix, kinds)
             if file is not None:
                 self.write_to(file)
             return
         title = self.tr("Choose an empty folder, or that of an earlier site")
-        if name := file_dialogs.choose_folder(self, title, settings.last_folder or ""):
-            settings.last_folder = str(Path(name).parent)
-            self.write_to(Path(name))
+        if not on_site:
+            title = self.tr("Choose where the new folder is made")
+        if chosen := file_dialogs.choose_folder(self, title, settings.last_folder or ""):
+            folder = Path(chosen)
+            settings.last_folder = str(folder.parent if on_site else folder)
+            self.write_to(folder if on_site else free_folder(folder, f"{name}-{self.chosen}"))
 
     def write_to(self, place: Path) -> None:
         """Write what is chosen, off the GUI thread."""
