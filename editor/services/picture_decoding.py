@@ -141,7 +141,10 @@ def fitting_picture(raw: bytes, file: Path, limits: PictureLimits) -> TakenPictu
         return TakenPicture(base64.b64encode(raw).decode("ascii"))
     made, size = _scaled(picture, str(kind), limits.pixels, most)
     if kind == _WAVELETS and size == (width, height):
-        return TakenPicture(base64.b64encode(made).decode("ascii"))
+        # As a PNG it has every pixel still.
+        lossy = made.startswith(b"\xff\xd8")
+        converted = Message(code="picture.converted", values={"file": file.name, "form": "JPEG"})
+        return TakenPicture(base64.b64encode(made).decode("ascii"), converted if lossy else None)
     values: dict[str, Value] = {"file": file.name, "width": size[0], "height": size[1]}
     values |= {"from_width": width, "from_height": height}
     values |= {"kilobytes": -(-len(made) // 1000), "from_kilobytes": -(-len(raw) // 1000)}
@@ -177,6 +180,7 @@ def _scaled(picture: Image.Image, kind: str, pixels: int, most: int) -> tuple[by
     clear = "A" in picture.getbands() or "transparency" in picture.info
     if picture.mode.startswith("I"):
         picture = picture.convert("I").point(lambda value: value * (1 / 256)).convert("L")  # of 16 bits
+    profile = picture.info.get("icc_profile") if picture.mode in ("L", "RGB", "RGBA") else None
     if picture.mode not in ("L", "RGB", "RGBA"):
         picture = picture.convert("RGBA" if clear else "RGB")
     side = min(pixels, max(picture.size))
@@ -186,7 +190,8 @@ def _scaled(picture: Image.Image, kind: str, pixels: int, most: int) -> tuple[by
     while True:
         for form in forms:
             made = io.BytesIO()
-            picture.save(made, form, **({"quality": _QUALITY} if form == "JPEG" else {}))
+            quality = {"quality": _QUALITY} if form == "JPEG" else {}
+            picture.save(made, form, icc_profile=profile, **quality)
             if made.tell() <= most or side <= _LEAST_SIDE:
                 return made.getvalue(), picture.size
         side = max(_LEAST_SIDE, side * 4 // 5)

@@ -10,6 +10,7 @@ from typing import Final
 from editor.services.picture_decoding import TakenPicture, refused, take_picture
 from schemas.held_files import refuse_held
 from schemas.pictures import PictureLimits
+from schemas.problems import Message, Value
 from schemas.system_reasons import reason_of
 
 _MOST_BYTES: Final = 1_000_000
@@ -22,6 +23,8 @@ _OUTSIDE: Final = re.compile(
     re.IGNORECASE,
 )
 """What could lead out of the file, or does more than draw."""
+_NOT_DRAWN: Final = re.compile(rb"<(filter|mask|animate|animateTransform|animateMotion|set|switch)\b")
+"""Elements that Qt's drawings do without."""
 
 
 def take_symbol_picture(file: Path, limits: PictureLimits | None = None) -> TakenPicture:
@@ -46,7 +49,11 @@ def take_symbol_picture(file: Path, limits: PictureLimits | None = None) -> Take
         raise refused("svg_too_large", file, found=-(-len(raw) // 1000), limit=_MOST_BYTES // 1000)
     if _OUTSIDE.search(raw) or raw.count(b"<use") > _MOST_USES:
         raise refused("svg_leads_out", file)
-    return TakenPicture(base64.b64encode(_drawn(raw, file)).decode("ascii"))
+    png = _drawn(raw, file)
+    left_out = sorted({found.decode() for found in _NOT_DRAWN.findall(raw)})
+    values: dict[str, Value] = {"file": file.name, "pixels": _SIDE, "parts": ", ".join(left_out)}
+    said = Message(code="picture.svg_parts" if left_out else "picture.svg_drawn", values=values)
+    return TakenPicture(base64.b64encode(png).decode("ascii"), said)
 
 
 def _drawn(raw: bytes, file: Path) -> bytes:

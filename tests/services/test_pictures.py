@@ -13,8 +13,10 @@ from PIL import Image
 from sqlalchemy import func, select
 
 from editor.catalogue.tables import StoredPicture
+from editor.printing.application import picture_application
 from editor.services import documents
 from editor.services.picture_decoding import read_picture, take_picture
+from editor.services.svg_pictures import take_symbol_picture
 from editor.services.workspace import Workspace
 from schemas.parse import dump_document, parse_document
 from schemas.pictures import PictureLimits
@@ -170,3 +172,19 @@ def test_a_picture_is_stored_once_and_comes_back_as_it_was(ws: Workspace, tmp_pa
     documents.purge(ws)
     with ws.reading() as session:
         assert session.scalar(select(func.count()).select_from(StoredPicture)) == 0
+
+
+def test_drawing_says_that_it_became_a_picture_and_what_is_not_drawn(tmp_path: Path) -> None:
+    picture_application()
+    file = tmp_path / "mill.svg"
+    shape = (
+        '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8">{}<rect width="8" height="8"/></svg>'
+    )
+    file.write_text(shape.format(""))
+    plain = take_symbol_picture(file).said
+    file.write_text(shape.format('<filter id="f"/>'))
+    blurred = take_symbol_picture(file).said
+    assert plain is not None
+    assert blurred is not None
+    assert (plain.code, blurred.code) == ("picture.svg_drawn", "picture.svg_parts")
+    assert blurred.values["parts"] == "filter"

@@ -26,11 +26,13 @@ from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, theme
 from schemas.progress import Report, quietly
 
-_WIDE, _HIGH = 1_000, 640
+_WIDE, _HIGH = 1_000, 700
 """Pixels that a picture has at most, as far as fields of two pixels allow."""
 _MOST_FIELDS: Final = 250_000
 """Fields of the largest map that is shown."""
-_TINT: Final = 170
+_TINT: Final = 150
+_ROOM: Final = 4
+"""Fields around the changes that are shown."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -69,6 +71,8 @@ class ChangePreview:
     after: QImage
     tints: dict[MarkKind, QImage]
     """By the kind of change the changed fields, over the pictures."""
+    changed: NDArray[np.bool_]
+    """``[row, column]``: the fields that change."""
     arrays: MapArrays
     width: int
     """Pixels of a field."""
@@ -83,7 +87,7 @@ def preview_of(change: MapChange, report: Report = quietly) -> ChangePreview:
         report(number, 2)
         pictures.append(map_image(arrays, change.looks, width=width, grid=False, names=False))
     tints = {kind: _tint(after, marks, kind, width, pictures[0]) for kind in MARKS if marks.count(kind)}
-    return ChangePreview(pictures[0], pictures[1], tints, after, width)
+    return ChangePreview(pictures[0], pictures[1], tints, marks.kinds > 0, after, width)
 
 
 def _field_width(arrays: MapArrays) -> int:
@@ -123,14 +127,17 @@ class ChangePicture(QWidget):
         self.after = QRadioButton(self.tr("&After"), self)
         self.after.setChecked(True)
         self.legend = ChangeLegend(self)
-        column = column_layout(self, SPACE_2, SPACE_1)
-        column.addWidget(self.canvas, 1)
-        row = row_layout(spacing=SPACE_2)
-        row.addWidget(self.before)
-        row.addWidget(self.after)
-        row.addStretch(1)
-        column.addLayout(row)
-        column.addWidget(self.legend)
+        row = row_layout(self, SPACE_2, SPACE_2)
+        row.addWidget(self.canvas, 1)
+        beside = column_layout(spacing=SPACE_1)
+        sides = row_layout(spacing=SPACE_2)
+        sides.addWidget(self.before)
+        sides.addWidget(self.after)
+        sides.addStretch(1)
+        beside.addLayout(sides)
+        beside.addWidget(self.legend)
+        beside.addStretch(1)
+        row.addLayout(beside)
         self.after.toggled.connect(self._show)
         self.legend.kinds_chosen.connect(lambda _hidden: self._show())
         self.legend.place_chosen.connect(self.canvas.show_place)
@@ -167,7 +174,7 @@ class ChangePicture(QWidget):
 
     def _drawn(self, preview: ChangePreview) -> None:
         self._job = None
-        self.canvas.preview = preview
+        self.canvas.show_preview(preview)
         self._show()
 
     def _show(self) -> None:
@@ -177,7 +184,7 @@ class ChangePicture(QWidget):
 
 
 class ChangeCanvas(QWidget):
-    """Draws the picture as large as there is room."""
+    """Draws the part of the picture that changes, as large as there is room."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -185,8 +192,25 @@ class ChangeCanvas(QWidget):
         self.is_after = True
         self.hidden: frozenset[MarkKind] = frozenset()
         self.place: tuple[Offset, ...] = ()
+        self._part = QRectF()
+        """The part of the picture with all changes, and some fields around it."""
         self.setMinimumHeight(160)
         self.setAccessibleName(self.tr("The changes on the map"))
+
+    def show_preview(self, preview: ChangePreview) -> None:
+        """Show a change: that part of the map which has it."""
+        self.preview = preview
+        lattice, room = lattice_of(preview.arrays, preview.width), _ROOM * preview.width
+        rows, columns = np.nonzero(preview.changed)
+        whole = QRectF(preview.after.rect())
+        if rows.size:
+            spots = [lattice.centre(at) for at in zip(columns.tolist(), rows.tolist(), strict=True)]
+            (left, right), (top, bottom) = [(min(one), max(one)) for one in zip(*spots, strict=True)]
+            part = QRectF(left - room, top - room, right - left + 2 * room, bottom - top + 2 * room)
+            self._part = part.intersected(whole)
+        else:
+            self._part = whole
+        self.update()
 
     def show_place(self, fields: NDArray[np.int32]) -> None:
         """Draw a border around some changed fields."""
@@ -200,12 +224,15 @@ class ChangeCanvas(QWidget):
                 painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.tr("Drawing the map…"))
             return
         picture = preview.after if self.is_after else preview.before
-        scale = min(self.width() / picture.width(), self.height() / picture.height())
+        part = self._part
+        scale = min(self.width() / part.width(), self.height() / part.height())
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.translate((self.width() - picture.width() * scale) / 2, 0)
+            painter.translate((self.width() - part.width() * scale) / 2, 0)
             painter.scale(scale, scale)
+            painter.translate(-part.left(), -part.top())
+            painter.setClipRect(part)
             painter.drawImage(QRectF(picture.rect()), picture)
             for kind, tint in preview.tints.items():
                 if kind not in self.hidden:

@@ -40,6 +40,8 @@ class GroundTableView(QTableWidget):
         self._tokens: list[str] = []
         self._choosers: list[tuple[ComboBox, SpinBox, SpinBox]] = []
         self._touched: set[str] = set()
+        self._open: set[str] = set()
+        """Kinds of ground that no translation speaks of."""
         self.setHorizontalHeaderLabels(
             [
                 self.tr("In the file"),
@@ -80,6 +82,7 @@ class GroundTableView(QTableWidget):
         ordered = sorted(rows, key=lambda row: row.how not in ("unknown", "guessed"))[:MOST_ROWS]
         self._tokens = [row.token for row in ordered]
         self._touched.clear()
+        self._open = {row.token for row in ordered if row.how in ("unknown", "guessed")}
         self._choosers.clear()
         choices = self._choices(terrains, system)
         self.setRowCount(0)
@@ -158,3 +161,8 @@ class GroundTableView(QTableWidget):
     def chosen(self) -> dict[str, Ground]:
         """Return what was changed by hand."""
         return {token: ground for token, ground in self.mapping().items() if token in self._touched}
+
+    def answered(self) -> dict[str, Ground]:
+        """Return what was answered by importing: what was changed by hand, and guesses let stand."""
+        answers = self._touched | self._open
+        return {token: ground for token, ground in self.mapping().items() if token in answers}

@@ -304,7 +304,7 @@ class ImportMapDialog(Dialog):
         """Make the map in the background and open it, or change one that is there in its editor."""
         if self._found is None:
             return
-        planned = self._planner(self._found, self.mapping())
+        planned = self._planner(self._found, self.table.answered())
         self.take_button.setEnabled(False)
         if self._into:
             words = self.tr("Importing the map")
