@@ -14,6 +14,7 @@ from schemas import games
 from schemas.base import Document, kind_of, system_of
 from schemas.card import UnitBase
 from schemas.counter_style import MarkerStyleBase
+from schemas.problems import Problem, Severity, Value
 from schemas.registry import Registry, later, row_of
 from schemas.ruleset import RulesetBase
 from schemas.systems import FREE_SYSTEMS
@@ -50,6 +51,8 @@ FACE_SYSTEMS: Final[Registry[FaceSystem]] = Registry(
 
 
 _compose: Final = later("editor.printing.faces.compose:compose")
+_LONGEST_REASON: Final = 120
+"""Letters of what went wrong in a game that a sentence takes."""
 _usual_templates: Final = later("editor.printing.faces.templates:usual_templates")
 CARD_KINDS: Final = ("unit", "item", "spell", "spellbook", "card")
 """Kinds that are printed as cards in every game."""
@@ -82,7 +85,8 @@ def card_faces(
     """Return both sides of the card of a document; every document has one.
 
     A template that is named (at the print, by the card, by its army) goes before the code of the game, that
-    before the usual template, and where there is none of them the plain face stands.
+    before the usual template, and where there is none of them the plain face stands. It stands, too, with a
+    problem that says so, where the code of the game raises: a game from outside spoils no print.
 
     Args:
         document: any document.
@@ -95,21 +99,34 @@ def card_faces(
         memory: what was drawn of the card before, where it is drawn again and again.
         many: it is one of many cards, which share boxes that look alike.
     """
+    problems: tuple[Problem, ...] = ()
     if (of_game := row_of(systems, system_of(document))) is not None:
         maker = of_game.faces.get(kind_of(document))
         at_hand = templates if templates is not None else _usual_templates(of_game.id)
         if (template := at_hand.pick(document, wanted, usual=maker is None)) is not None:
             drawn = (document, ruleset, language, linked, None, memory, at_hand.assets)
             return _drawn(of_game, template, *drawn, many=many)
-        if maker is not None and (faces := maker(document, ruleset, language)) is not None:
-            from editor.printing.face import CardFaces
+        if maker is not None:
+            try:
+                faces = maker(document, ruleset, language)
+            except Exception as trouble:  # noqa: BLE001 - of a game from outside: told of, and the rest goes on
+                faces, problems = None, (_fault(of_game, document, trouble),)
+            if faces is not None:
+                from editor.printing.face import CardFaces
 
-            return CardFaces(*faces, document.id, document.name.get(language))
+                return CardFaces(*faces, document.id, document.name.get(language))
     from editor.printing.face import CardFaces
     from editor.printing.plain import plain_faces
 
     front, back = plain_faces(document, ruleset, language, linked)
-    return CardFaces(front, back, document.id, document.name.get(language))
+    return CardFaces(front, back, document.id, document.name.get(language), problems=problems)
+
+
+def _fault(game: FaceSystem, document: Document, trouble: Exception) -> Problem:
+    """Return what is said of a card whose game fails to draw it."""
+    reason = f"{type(trouble).__name__}: {trouble}"[:_LONGEST_REASON]
+    values: dict[str, Value] = {"name": document.name, "game": game.id, "reason": reason}
+    return Problem(code="face.game_failed", severity=Severity.WARNING, document=document.id, values=values)
 
 
 def template_faces(
