@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import Any
 
-from editor.catalogue import origins, repository, writing
+from editor.catalogue import bulk, origins, repository, writing
 from editor.catalogue.rows import DocumentRow, Origin, Stamp
 from editor.catalogue.slugs import free_slug
 from editor.catalogue.store import Catalogue
@@ -128,13 +128,14 @@ def take_in_all(
             touched += _Storing(catalogue, judge, ws.stamp(delivery.label)).store()
         settings = beside(catalogue) if beside is not None else {}
         new = [one for one in touched if one not in before.bodies]
-        done = taken_in(catalogue, before.of(touched), new, settings)
-        rows = tuple(repository.get(catalogue, one.id) for two in deliveries for one in two.documents)
-    return TakenIn(rows, done)
+        done = taken_in(catalogue, before.of(frozenset(touched)), new, settings)
+        there = bulk.documents_with(catalogue, ids)
+    return TakenIn(tuple(there[one.id] for two in deliveries for one in two.documents), done)
 
 
 def _editable(catalogue: Catalogue, ids: Sequence[str]) -> list[str]:
-    return [one for one in ids if (row := repository.peek(catalogue, one)) is not None and not row.read_only]
+    there = bulk.documents_with(catalogue, ids)
+    return [one for one in ids if one in there and not there[one].read_only]
 
 
 class _Storing:
@@ -208,7 +209,9 @@ class _Storing:
         there = repository.with_slug(self._catalogue, system, kind, data["slug"])
         if there is not None and there.id == data["id"]:
             return str(data["slug"])
-        slug, number = free_slug(self._catalogue, system, kind, data["slug"]), 1
+        slug, number = str(data["slug"]), 1
+        if there is not None:
+            slug = free_slug(self._catalogue, system, kind, slug)
         while (system, kind, slug) in self._promised:
             number += 1
             slug = free_slug(self._catalogue, system, kind, f"{data['slug'][:70]}-{number}")

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from editor.catalogue import notes, origins, recycle_bin, repository, writing
+from editor.catalogue import bulk, notes, origins, recycle_bin, repository, writing
 from editor.catalogue.bodies import canonical
 from editor.catalogue.rows import DocumentRow, Origin, Stamp
 from editor.catalogue.slugs import check_slug
@@ -164,11 +164,16 @@ def _check_version(stored: DocumentRow, version: int) -> None:
 
 
 def _versions(catalogue: Catalogue, ids: Iterable[str]) -> dict[str, int]:
-    return {ident: repository.get(catalogue, ident).version for ident in ids}
+    wanted = list(ids)
+    there = bulk.documents_with(catalogue, wanted)
+    # One that is gone meanwhile is refused.
+    return {ident: (there.get(ident) or repository.get(catalogue, ident)).version for ident in wanted}
 
 
 def _drafts(catalogue: Catalogue, ids: Iterable[str]) -> dict[str, Draft]:
-    return {ident: _draft(catalogue, ident) for ident in ids}
+    wanted = list(ids)
+    edited = bulk.serials_of(catalogue, wanted)
+    return {ident: _draft(catalogue, ident) if ident in edited else None for ident in wanted}
 
 
 def _draft(catalogue: Catalogue, ident: str) -> Draft:
