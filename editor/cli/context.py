@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 import typer
 
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from editor.services.differing.differences import Words
     from editor.services.workspace import Workspace
     from schemas.progress import Report
+
+
+_READER: Final = "group.reader"
 
 
 @dataclass(frozen=True)
@@ -99,7 +102,8 @@ class Session:
                 complain_in(sentence(Message(code="catalogue_files.upgrading"), self.language))
 
         with open_workspace(self.place, upgrading=upgrading) as ws:
-            complain(ws.notices, self.language)
+            # What a reader may not do he hears from the command that would do it.
+            complain([one for one in ws.notices if one.code != _READER], self.language)
             yield ws
 
 
