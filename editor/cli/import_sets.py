@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from editor.cli.catalogue import AsJson, check_names
+from editor.cli.catalogue import AsJson, DryRun, check_names
 from editor.cli.context import answering, back_up_first, session_of
 from editor.cli.import_rows import (
     ColumnOptions,
-    DryRun,
     KeepUnknown,
     Replacements,
     ReportFile,
