@@ -36,5 +36,5 @@ def test_losses_are_said_before_and_strict_stores_nothing(marshalry: Command, tm
     assert "90" in done.out.splitlines()[1]
     assert done.out.splitlines()[-1] == "vale"
     again = json.loads(marshalry(*call, "--into", "vale", "--terrain", "Qq7=sand", "--json").out)
-    assert again["changes"] == ["1 field: Rocks becomes Sand."]
+    assert again["changes"] == ["1 field: Rocky ground becomes Sand."]
     assert again["ground"] == [{"theirs": "Qq7", "fields": 1, "ours": "sand", "how": "chosen"}]
