@@ -3,41 +3,45 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from editor.packs.battlescribe.book import Book, Node
 from editor.packs.battlescribe.cards import Cards, Draft
 from editor.packs.battlescribe.changing import Filter
-from editor.packs.battlescribe.modifiers import Modifier, asks_for_any, asks_for_none
+from editor.packs.battlescribe.modifiers import Modifier, asks_for_any, asks_for_none, asks_for_one
 
 _WIDE: Final = ("force", "roster", "parent")
 Add = Callable[..., bool]
 """Adds a rule by its words, its kind and its values; tells whether there was room for it."""
 
 
-def needs_or_avoids(node: Node, modifier: Modifier) -> tuple[str, ET.Element] | None:
-    """Return the rule that a modifier says which hides or shows an entry, with its condition.
+def needs_or_avoids(node: Node, modifier: Modifier) -> tuple[str, tuple[str, ...]] | None:
+    """Return the rule that a modifier says which hides or shows an entry, with the ids of the others.
 
     Returns:
-        ``needs`` for one that is hidden without others, ``apart`` for one that is hidden beside others;
-        None where no rule says the same.
+        ``needs`` for one that is hidden without any of the others, ``apart`` for one that is hidden beside
+        any of them; None where no rule says the same.
     """
-    condition = modifier.only
-    if modifier.field != "hidden" or modifier.type != "set" or condition is None:
+    if modifier.field != "hidden" or modifier.type != "set":
         return None
-    if condition.get("scope") not in _WIDE:
+    if (modifier.value == "true") == node.hidden:
         return None
-    hides = modifier.value == "true"
-    if hides and not node.hidden:
-        if asks_for_none(condition):
-            return "needs", condition
-        if asks_for_any(condition):
-            return "apart", condition
-    if not hides and node.hidden and asks_for_any(condition):
-        return "needs", condition
-    return None
+    there = _others(modifier.one_of, there=True)
+    if there:
+        return ("needs" if node.hidden else "apart"), there
+    missing = () if node.hidden else _others(modifier.all_of, there=False)
+    return ("needs", missing) if missing else None
+
+
+def _others(conditions: Sequence[ET.Element], *, there: bool) -> tuple[str, ...]:
+    """Return the ids of what conditions ask to be in the army, or not; empty where one asks otherwise."""
+    for one in conditions:
+        asked = asks_for_any(one) or asks_for_one(one) if there else asks_for_none(one)
+        if not asked or one.get("scope") not in _WIDE:
+            return ()
+    return tuple(dict.fromkeys(one.get("childId", "") for one in conditions))
 
 
 @dataclass
@@ -49,8 +53,8 @@ class Availability:
     refs: Mapping[str, dict[str, Any]]
     """Id of a card -> the reference by which rules name it."""
     category: Filter
-    _groups: dict[tuple[str, str], list[tuple[Draft, Modifier]]] = field(default_factory=dict)
-    """Kind of rule and id of the others -> the cards that it is about."""
+    _groups: dict[tuple[str, tuple[str, ...]], list[tuple[Draft, Modifier]]] = field(default_factory=dict)
+    """Kind of rule and ids of the others -> the cards that it is about."""
 
     def rules(self, add: Add) -> None:
         """Add a rule for each group of cards that are hidden without, or beside, the same others."""
@@ -58,17 +62,16 @@ class Availability:
             if draft.rooted and draft.id in self.refs:
                 for modifier in draft.node.modifiers():
                     if (found := needs_or_avoids(draft.node, modifier)) is not None:
-                        key = found[0], found[1].get("childId", "")
-                        self._groups.setdefault(key, []).append((draft, modifier))
-        for (kind, child), those in self._groups.items():
-            others = self._others(child)
+                        self._groups.setdefault(found, []).append((draft, modifier))
+        for (kind, children), those in self._groups.items():
+            others = self._any_of(children)
             if others is None:
                 continue
             mine = {"cards": [self.refs[draft.id] for draft, _modifier in those]}
             values = {"cards": mine, "others": others, "least": 1}
             if kind == "apart":
                 values = {"cards": others, "others": mine}
-            words = those[0][0].name if len(those) == 1 else self._name(child)
+            words = those[0][0].name if len(those) == 1 else self._name(children[0])
             if add(words, kind, **values):
                 for _draft, modifier in those:
                     self.book.handled.update(map(id, modifier.element.iter()))
@@ -76,6 +79,15 @@ class Availability:
     def _name(self, child: str) -> str:
         found = self.book.ids.get(child)
         return "cards" if found is None else found[0].get("name", "")
+
+    def _any_of(self, children: Sequence[str]) -> dict[str, Any] | None:
+        """Return the cards of several ids; None where categories are among several, or one is none."""
+        found = [self._others(one) for one in children]
+        if len(found) == 1:
+            return found[0]
+        cards = [card for one in found if one is not None and set(one) == {"cards"} for card in one["cards"]]
+        whole = all(one is not None and set(one) == {"cards"} for one in found)
+        return {"cards": cards} if whole else None
 
     def _others(self, child: str) -> dict[str, Any] | None:
         """Return the cards that an id means: those of a category, or the card of an entry."""

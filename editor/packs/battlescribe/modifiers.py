@@ -27,6 +27,8 @@ class Modifier:
     repeats: tuple[ET.Element, ...] = ()
     plain: bool = True
     """Whether that is all; else there are conditions of which one is enough."""
+    either: bool = False
+    """Whether one of the conditions is enough, and nothing else is asked."""
 
     @property
     def type(self) -> str:
@@ -49,6 +51,17 @@ class Modifier:
         alone = self.plain and not self.repeats and len(self.conditions) == 1
         return self.conditions[0] if alone else None
 
+    @property
+    def one_of(self) -> tuple[ET.Element, ...]:
+        """The conditions of which one is enough; empty where more must be so, or it is repeated."""
+        alone = self.either or (self.plain and len(self.conditions) == 1)
+        return self.conditions if alone and not self.repeats else ()
+
+    @property
+    def all_of(self) -> tuple[ET.Element, ...]:
+        """The conditions that must all be so; empty where one is enough, or it is repeated."""
+        return self.conditions if self.plain and not self.repeats else ()
+
     def said(self, names: Names) -> str:
         """Return it in the words of the file: ``increment pts 5 [atLeast 2 Waders, roster]``."""
         asked = "; ".join(_condition(one, names) for one in (*self.conditions, *self.repeats))
@@ -70,13 +83,20 @@ def _with(modifier: Modifier, holder: ET.Element) -> Modifier:
     """Return a modifier with the conditions and repetitions that something adds to it."""
     conditions = (*modifier.conditions, *children(holder, "conditions"))
     plain = modifier.plain
-    for group in children(holder, "conditionGroups"):
+    groups = list(children(holder, "conditionGroups"))
+    either = False
+    for group in groups:
         inside = tuple(children(group, "conditions"))
         conditions += inside
-        several = group.get("type") != "and" and len(inside) > 1
-        plain = plain and not several and group.find("conditionGroups") is None
+        several, deep = (
+            group.get("type") != "and" and len(inside) > 1,
+            group.find("conditionGroups") is not None,
+        )
+        either = several and not deep and len(groups) == 1 and conditions == inside
+        plain = plain and not several and not deep
     repeats = (*modifier.repeats, *children(holder, "repeats"))
-    return replace(modifier, conditions=conditions, repeats=repeats, plain=plain)
+    either = either or (modifier.either and conditions == modifier.conditions and not groups)
+    return replace(modifier, conditions=conditions, repeats=repeats, plain=plain, either=either)
 
 
 def asks_for_one(condition: ET.Element) -> bool:

@@ -222,6 +222,27 @@ def test_what_options_change_and_what_hides_cards_has_a_place() -> None:
     assert told == ["Heron chief: set Harm d6 [atLeast 1 Old, Heron chief]"]
 
 
+def test_an_entry_that_one_of_several_others_shows_needs_one_of_them() -> None:
+    shown = """<modifiers><modifier type="set" field="hidden" value="false"><conditionGroups>
+      <conditionGroup type="or"><conditions>
+        <condition type="equalTo" value="1" field="selections" scope="force" childId="e-3"/>
+        <condition type="atLeast" value="1" field="selections" scope="force" childId="e-7"/>
+      </conditions></conditionGroup></conditionGroups></modifier></modifiers>"""
+    text = re.sub(
+        r'(<selectionEntry id="e-4"[^>]*)>', lambda found: f'{found[1]} hidden="true">{shown}', CATALOGUE
+    )
+    tally = Tally()
+    found = {one["slug"]: one for one in made_game(_parsed(SYSTEM, text), Naming("reeds", "en"), tally)}
+    refs = {
+        slug: {key: found[slug][key] for key in ("id", "kind", "slug")}
+        for slug in ("waders", "heron-chief", "marsh-road")
+    }
+    rules = [one for one in found["reed-wars"]["composition"] if one["rule"] == "needs"]
+    wanted = {"cards": [refs["waders"]]}, {"cards": [refs["heron-chief"], refs["marsh-road"]]}
+    assert wanted in [(one["cards"], one["others"]) for one in rules]
+    assert not [kind for kind, _what in tally.told if kind in ("modifier_shown", "hidden")]
+
+
 def test_what_holds_always_is_so_from_the_start() -> None:
     always = """<modifiers><modifier type="set" field="name" value="Old heron"/>
       <modifier type="increment" field="c-1" value="2"/>
