@@ -148,7 +148,7 @@ def wml(text: str) -> list[tuple[str, dict[str, str]]]:
         elif opening := re.fullmatch(r"\[(\w+)\]", word):
             stack.append(len(found))
             found.append((opening[1], {}))
-        elif value := re.fullmatch(r'(\w+)=(?:"((?:[^"]|"")*)"|([^"]*))', word):
+        elif value := re.fullmatch(r'(\w+)=(?:_ )?(?:"((?:[^"]|"")*)"|([^"]*))', word):
             found[stack[-1]][1][value[1]] = (value[2] or value[3] or "").replace('""', '"')
         else:
             assert not word or word[0] in "#{", word

@@ -74,7 +74,11 @@ def with_keeps(map_text: str) -> str:
 def _main(found: Addon) -> str:
     folder = folder_name(found.slug)
     return (
-        f"# {folder}\n"
+        f"{_domain(found)}\n"
+        "[textdomain]\n"
+        f"    name=wesnoth-{folder}\n"
+        f"    path=data/add-ons/{folder}/translations\n"
+        "[/textdomain]\n"
         "[binary_path]\n"
         f"    path=data/add-ons/{folder}\n"
         "[/binary_path]\n"
@@ -82,6 +86,11 @@ def _main(found: Addon) -> str:
         f"{{~add-ons/{folder}/scenarios}}\n"
         "#endif\n"
     )
+
+
+def _domain(found: Addon) -> str:
+    """Return the line that says whose words a file has, as Wesnoth's own checker asks of each."""
+    return f"#textdomain wesnoth-{folder_name(found.slug)}"
 
 
 def _about(found: Addon) -> str:
@@ -102,10 +111,11 @@ def _scenario(found: Addon) -> str:
 
 def _lines(found: Addon) -> Iterator[str]:
     map_file = f"~add-ons/{folder_name(found.slug)}/maps/{found.slug}.map"
+    yield _domain(found)
     yield "[multiplayer]"
     yield f"    id=marshalry_{found.slug.replace('-', '_')}"
-    yield f"    name={quoted(found.title)}"
-    yield f"    description={quoted(found.text)}"
+    yield f"    name=_ {quoted(found.title)}"
+    yield f"    description=_ {quoted(found.text)}"
     yield f'    map_data="{{{map_file}}}"'
     yield f"    turns={found.turns if found.turns is not None else -1}"
     yield "    {DEFAULT_SCHEDULE}"
@@ -115,8 +125,8 @@ def _lines(found: Addon) -> Iterator[str]:
         yield "        controller=human"
         yield "        canrecruit=yes"
         yield f"        team_name=side{number}"
-        yield f"        user_team_name={quoted(name)}"
-        yield f"        side_name={quoted(name)}"
+        yield f"        user_team_name=_ {quoted(name)}"
+        yield f"        side_name=_ {quoted(name)}"
         yield f"        gold={_GOLD}"
         yield "        fog=no"
         yield "    [/side]"
