@@ -107,8 +107,8 @@ def test_any_game_passes_the_schema_and_comes_back(game: OutGame) -> None:
     fields = {one["label"].get("en"): one for one in found["game"][0]["own_fields"] if one["kind"] == "unit"}
     if fields.get("First", {}).get("type") == "number":  # else it is no number that an option may change
         changes = [one["changes"] for card in found.get("unit", ()) for one in card["options"]]
-        said = [card for card in found["unit"] if "first" in card["own"]]
-        assert sum(map(bool, changes)) == sum(len(card["options"]) > 1 for card in said)
+        numbered = [card for card in found["unit"] if "first" in card["own"]]
+        assert sum(map(bool, changes)) == sum(len(card["options"]) > 1 for card in numbered)
         assert all(one in ([], ["own.first +2"]) for one in changes)
     wished = [one for card in game.cards for one in card.options]
     assert Counter((one["name"]["en"], one["points"]) for one in options) == Counter(
