@@ -178,5 +178,7 @@ def losses_of(incoming: Sequence[Incoming]) -> tuple[Loss, ...]:
         slug = one.document.slug
         if one.state in _LOSING:
             found.append(lost(_LOSING[one.state], slug, slug=slug))
-        found += (lost(bad.code, slug, bad.file, bad.line, **bad.values) for bad in one.problems)
+        for bad in one.problems:
+            place = f"{slug} {bad.path}".strip()
+            found.append(lost(bad.code, place, bad.file, bad.line, **bad.values))
     return tuple(found)

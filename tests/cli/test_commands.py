@@ -113,9 +113,9 @@ def test_a_choice_without_words_is_said_when_it_comes_in(marshalry: Command, tmp
     file.write_text(
         "\n".join([*kept, "own_fields: [{type: choice, key: rank, kind: unit}]"]), encoding="utf-8"
     )
-    (said, *_) = marshalry("catalogue", "import", file, "--dry-run").out.splitlines()
-    assert said.startswith("The choice Rank has no words")
-    assert "own-zargo" in said
+    told = marshalry("catalogue", "import", file, "--dry-run").out
+    assert "The choice Rank has no words" in told
+    assert "own-zargo own_fields[0].options" in told
     (found,) = json.loads(marshalry("catalogue", "import", file, "--dry-run", "--json").out)
     assert [one["code"] for one in found["problems"]] == ["own.no_options"]
 
