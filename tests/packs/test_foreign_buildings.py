@@ -120,8 +120,8 @@ def test_lines_of_a_board_are_read_as_megamek_does(tmp_path: Path) -> None:
     text = (
         '# MegaMek Data (C)\r\nSIZE 2 2 # small\r\ntag "Hills (Auto)"\r\ntag "Mine"\r\n'
         'description "One"\r\ndescription "Two"\r\nweather "rain"\r\n'
-        'hex 0101 0 "woods:1" ""\r\n\thex  0202  1  "none:0"\r\nhex 0102 0 "" "" # last but one\r\n'
-        'hex 0202 0 "deployment_zone:1:3;black_ice:1" "Snow"\r\nend\r\nnothing counts here\r\n'
+        'hex 0101 0 "woods:1" ""\r\n\thex  202  1  "none:0"\r\nhex 0102 0 "" "" # last but one\r\n'
+        'hex 0202 0 "deployment_zone:1:3;black_ice:1" "Snow\r\nend\r\nnothing counts here\r\n'
     )
     found = read(tmp_path, "board", text)
     assert found.counts() == {"": 3, "woods:1": 1}

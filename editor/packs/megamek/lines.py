@@ -15,15 +15,15 @@ WEST_COLUMN: Final = "Marshalry west column"
 KEPT: Final = ("roads", "notes", "symbols", "buildings")
 """Things of our maps that a board has a place for."""
 MOST_SIDES: Final = 63
-_WORD: Final = re.compile(r'"((?:[^"\\]|\\.)*)"|([^\s"#]+)')
+_WORD: Final = re.compile(r'"((?:[^"\\]|\\.)*)(?:"|$)|([^\s"#]+)')
 _ESCAPED: Final = re.compile(r"\\(.)")
 
 
 def words_of(line: str) -> Iterator[str]:
-    """Yield the words of a line; quotes hold one together, ``#`` begins a remark.
+    """Yield the words of a line; quotes hold one together, to the end if need be; ``#`` begins a remark.
 
     Raises:
-        ValueError: a quote is not closed.
+        ValueError: it ends within an escape.
     """
     place = 0
     while place < len(line):
@@ -34,7 +34,7 @@ def words_of(line: str) -> Iterator[str]:
             return
         found = _WORD.match(line, place)
         if found is None:
-            raise ValueError("a quote is not closed")
+            raise ValueError("it ends within an escape")
         yield found[2] if found[1] is None else _ESCAPED.sub(r"\1", found[1])
         place = found.end()
 
