@@ -175,6 +175,7 @@ class _Board:
         row, column = divmod(self._next, self._columns)
         at = column, row
         self._next += 1
+        number = number.zfill(4)  # some older boards leave a zero out
         if number not in (f"{column + 1:02d}{row + 1:02d}", f"{column + 1:03d}{row + 1:03d}"):
             self._check_number(number, at)
         kinds: dict[str, str] = {}
