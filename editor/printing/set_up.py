@@ -27,6 +27,8 @@ class Lying:
     """Sixths of a full turn clockwise from north that its front looks to."""
     over: bool = False
     """Whether it lies on its front."""
+    beside: tuple[float, float] = (0.0, 0.0)
+    """From the middle of its field to its own, right and down in widths of a field; not 0 on large bases."""
 
 
 SetUpMaker = Callable[[Setup], Iterable[Lying]]

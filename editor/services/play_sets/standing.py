@@ -50,6 +50,7 @@ class Standing:
         x, y = one.at
         if board.grid is not None:
             x, y = board.grid.centre(int(x), int(y))
+            x, y = x + one.beside[0] * board.grid.width, y + one.beside[1] * board.grid.width
         else:
             x, y = x / board.mm_per_pixel, y / board.mm_per_pixel
         return Placed(round(x), round(y), one.turn, one.over)
