@@ -158,7 +158,7 @@ def read_pack(
     except OSError as trouble:
         raise refused("packs.unreadable", name, reason=reason_of(trouble)) from trouble
     except DAMAGED as trouble:
-        raise refused("packs.damaged", name, reason=str(trouble)[:120]) from trouble
+        raise refused("packs.damaged", name) from trouble
     return replace(_documents(files, name, systems), sha256=digest)
 
 

@@ -143,11 +143,15 @@ def _with_values(words: str, values: Mapping[str, str | float | None]) -> str:
 
 
 def problem_text(problem: Problem, language: str = SOURCE) -> str:
-    """Return a problem as one line: place, sentence and fix; a field that the sentence names is said once."""
-    place = ":".join(
-        part for part in (problem.file, str(problem.line) if problem.line is not None else "") if part
-    )
+    """Return a problem as one line: place, sentence and fix.
+
+    A field with which the sentence begins, and a file that it names, are said once.
+    """
     text = sentence(problem, language)
+    file = problem.file
+    if problem.line is None and file == problem.values.get("file") and file in text:
+        file = ""
+    place = ":".join(part for part in (file, str(problem.line) if problem.line is not None else "") if part)
     named = text.split(maxsplit=1)[0].rstrip(":") == problem.path if text else False
     where = " ".join(part for part in (place, problem.document, "" if named else problem.path) if part)
     if problem.fix is not None:

@@ -134,3 +134,12 @@ def test_a_word_follows_the_number_before_it() -> None:
     ]
     assert head(0, "fr").startswith("0 bataille,")
     assert head(2, "fr").startswith("2 batailles,")
+
+
+def test_a_file_that_the_sentence_names_is_not_said_before_it_again() -> None:
+    problem = Problem(code="packs.damaged", file="fire.marshal", values={"file": "fire.marshal"})
+    for language in LANGUAGES:
+        assert problem_text(problem, language).count("fire.marshal") == 1
+    inside = problem.model_copy(update={"file": "fire.marshal/spell/flame.json"})
+    assert problem_text(inside).startswith("fire.marshal/spell/flame.json: ")
+    assert problem_text(problem.at(line=3)).startswith("fire.marshal:3: ")
