@@ -146,6 +146,7 @@ QPushButton[tone="search"] {{ background: {surface}; color: {muted}; border: 1px
 QPushButton[tone="search"]:hover {{ border-color: {border_strong}; }}
 QPushButton[tone="search"]:focus {{ border-color: {accent}; }}
 QScrollArea {{ border: none; background: transparent; }}
+QAbstractScrollArea::corner {{ border: none; background: transparent; }}
 QFrame[tone="card"] {{ background: {raised}; border: 1px solid {border}; border-radius: 4px; }}
 QFrame[tone="rule"] {{ background: {border}; border: none; }}
 QFrame[tone="bar"] {{ background: {window}; border: none; border-bottom: 1px solid {border}; }}

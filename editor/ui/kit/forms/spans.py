@@ -16,8 +16,9 @@ LABEL_COLUMN: Final = 41
 """px of a label that one column holds on a small screen."""
 ARROW: Final = 40
 """px of a combo box beside its words."""
-NARROWEST: Final = 30
-"""Least width of a column; below it the page scrolls sideways."""
+NARROWEST: Final = 28
+"""px of a column at least; below it the page scrolls sideways. In a window of 1280 x 720 a page still fits
+between its sections and a panel."""
 SPANS: Final = {
     "integer": 2,
     "number": 3,
