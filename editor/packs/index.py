@@ -14,7 +14,7 @@ from editor.packs.archive import SUFFIX, Pack, read_pack
 from editor.packs.manifests import facts_of
 from editor.packs.sources import folder_of, is_web, read_from
 from editor.packs.unpacking import LIMITS
-from schemas.base import kind_of
+from schemas.base import Document, kind_of
 from schemas.messages import sentence
 from schemas.pack_index import MOST_RELEASES, OfferedDocument, PackIndex, PackRelease
 from schemas.pack_versions import order_of
@@ -37,11 +37,14 @@ def release_of(pack: Pack, file: str, size: int) -> PackRelease:
         file: name of its file.
         size: bytes of its file.
     """
-    documents = tuple(
-        OfferedDocument(id=one.id, kind=kind_of(one), slug=one.slug, name=one.name) for one in pack.documents
-    )
+    documents = tuple(map(offered, pack.documents))
     facts = facts_of(pack.manifest, pack.sha256, pack.signature)
     return PackRelease(**facts, file=file, bytes=size, documents=documents)
+
+
+def offered(document: Document) -> OfferedDocument:
+    """Return what an index says of a document that a pack brings."""
+    return OfferedDocument(id=document.id, kind=kind_of(document), slug=document.slug, name=document.name)
 
 
 def read_index(address: str, report: Report = quietly) -> PackIndex:

@@ -60,6 +60,7 @@ def test_a_pack_of_ones_own_is_looked_through_before_it_is_published(
     page = window.tabs.currentWidget()
     assert isinstance(page, PacksPage)
     qtbot.waitUntil(lambda: [one.state for one in page.rows.rows] == ["own"], timeout=20_000)
+    qtbot.waitUntil(lambda: "Flame" in page.text.toPlainText(), timeout=20_000)
     page.publish()
     (dialog,) = window.findChildren(PublishDialog)
     qtbot.waitUntil(lambda: dialog.draft is not None, timeout=20_000)

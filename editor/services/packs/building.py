@@ -14,6 +14,7 @@ from editor.services.workspace import Workspace
 from schemas.base import Kind, must_be
 from schemas.pack import PackBase
 from schemas.problems import EditorError, Message, error
+from schemas.progress import Report, quietly
 
 
 def build_pack(ws: Workspace, wanted: str, out: Path, signer: Signer | None = None) -> Path:
@@ -46,8 +47,13 @@ def build_pack(ws: Workspace, wanted: str, out: Path, signer: Signer | None = No
     return target
 
 
-def contents_of_pack(ws: Workspace, wanted: str) -> Contents:
+def contents_of_pack(ws: Workspace, wanted: str, report: Report = quietly) -> Contents:
     """Return what an author's pack carries.
+
+    Args:
+        ws: the catalogue.
+        wanted: id, slug or ``system/kind/slug`` of the pack.
+        report: as of :func:`editor.services.packs.contents.contents_of`.
 
     Raises:
         EditorError: there is no such document, or it is no pack.
@@ -55,7 +61,7 @@ def contents_of_pack(ws: Workspace, wanted: str) -> Contents:
     row = find(ws, wanted)
     if row.kind != Kind.PACK:
         raise error("packs.not_a_pack", fix=Message(code="packs.not_a_pack_fix"), document=row.path)
-    return contents_of(ws, must_be(load_document(ws, row.id), PackBase))
+    return contents_of(ws, must_be(load_document(ws, row.id), PackBase), report)
 
 
 def bytes_of(ws: Workspace, contents: Contents, signer: Signer | None = None) -> bytes:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from editor.catalogue import listing
+from editor.catalogue.bulk import documents_with
 from editor.catalogue.rows import DocumentRow
+from editor.packs.index import offered
+from editor.services.packs.building import contents_of_pack
 from editor.services.packs.indexes import Offer, Offers, are_said, known_indexes
 from editor.services.packs.installed import packs_in
 from editor.services.packs.installing import newer_versions
@@ -15,9 +18,10 @@ from editor.services.packs.missing import Lack, find_lacks
 from editor.services.packs.trust import KnownKeys, Standing, known_keys, signer_notice, standing_of
 from editor.services.workspace import Workspace
 from schemas.base import Kind
-from schemas.pack_index import InstalledPack, PackFacts
+from schemas.pack_index import InstalledPack, OfferedDocument, PackFacts
 from schemas.pack_versions import is_in
 from schemas.problems import Problem
+from schemas.progress import Report, quietly
 from schemas.text import LocalText, plain_letters
 
 State = Literal["own", "update", "lacking", "installed", "offered"]
@@ -38,6 +42,9 @@ class Entry:
     """The document of the kind pack, of one made here."""
     lacking: tuple[str, ...] = ()
     """What an installed pack needs and is not there: packs and versions."""
+    documents: tuple[OfferedDocument, ...] = ()
+    """What it brings: the version on offer, else what is still there of the one installed; empty where nobody
+    says so, and for one's own (:func:`documents_of_own`)."""
     signer: Problem | None = None
     """Who signed what is installed, else what is on offer; None for one's own."""
     standing: Standing = "unsigned"
@@ -89,6 +96,7 @@ def overview(ws: Workspace, offers: Sequence[Offer]) -> tuple[Entry, ...]:
     """
     with ws.reading() as catalogue:
         installed = packs_in(catalogue)
+        rows = documents_with(catalogue, [one.id for pack in installed for one in pack.documents])
         own = listing.live_rows(catalogue, kind=Kind.PACK, source="own")
     newer, known = newer_versions(ws, offers), known_keys()
     here = {one.pack: one.version for one in installed if not one.made_for_one}
@@ -99,7 +107,7 @@ def overview(ws: Workspace, offers: Sequence[Offer]) -> tuple[Entry, ...]:
         Entry("own", row.slug, row.name, offer=published.get(row.id), own=row)
         for row in sorted(own, key=lambda row: row.slug)
     ]
-    found += [_installed(one, here, newer.get(one.pack), known) for one in installed]
+    found += [_installed(one, here, newer.get(one.pack), known, rows) for one in installed]
     seen, made = set(here), {row.id for row in own}
     for offer in offers:
         release = offer.release
@@ -108,13 +116,49 @@ def overview(ws: Workspace, offers: Sequence[Offer]) -> tuple[Entry, ...]:
             signer = signer_notice(release.pack, release.signer, release.key, known)
             standing = standing_of(release.signer, release.key, known)
             entry = Entry(
-                "offered", release.pack, release.title, offer=offer, signer=signer, standing=standing
+                "offered",
+                release.pack,
+                release.title,
+                offer=offer,
+                documents=release.documents,
+                signer=signer,
+                standing=standing,
             )
             found.append(entry)
     return tuple(found)
 
 
-def _installed(pack: InstalledPack, here: dict[str, str], newer: Offer | None, known: KnownKeys) -> Entry:
+def documents_of_own(ws: Workspace, ident: str, report: Report = quietly) -> tuple[OfferedDocument, ...]:
+    """Return what a pack of one's own would bring if it were published now, those chosen first.
+
+    Args:
+        ws: the catalogue.
+        ident: id of the pack.
+        report: called with the documents that were found, and 0; what it raises ends the work.
+
+    Raises:
+        EditorError: the pack is gone or invalid, or the catalogue cannot be read.
+    """
+    return tuple(map(offered, contents_of_pack(ws, ident, report).documents))
+
+
+def _there(pack: InstalledPack, rows: Mapping[str, DocumentRow]) -> tuple[OfferedDocument, ...]:
+    """Return what a pack has brought and nobody has deleted since."""
+    found = (rows.get(one.id) for one in pack.documents)
+    return tuple(
+        OfferedDocument(id=row.id, kind=row.kind, slug=row.slug, name=row.name)
+        for row in found
+        if row is not None and row.deleted is None
+    )
+
+
+def _installed(
+    pack: InstalledPack,
+    here: Mapping[str, str],
+    newer: Offer | None,
+    known: KnownKeys,
+    rows: Mapping[str, DocumentRow],
+) -> Entry:
     lacking = tuple(
         need.words
         for need in pack.requires
@@ -124,4 +168,14 @@ def _installed(pack: InstalledPack, here: dict[str, str], newer: Offer | None, k
     state: State = "lacking" if lacking else "update" if newer is not None else "installed"
     signer = signer_notice(pack.pack, pack.signer, pack.key, known)
     standing = standing_of(pack.signer, pack.key, known)
-    return Entry(state, pack.pack, pack.title, pack, newer, lacking=lacking, signer=signer, standing=standing)
+    return Entry(
+        state,
+        pack.pack,
+        pack.title,
+        pack,
+        newer,
+        lacking=lacking,
+        documents=(newer.release.documents if newer is not None else ()) or _there(pack, rows),
+        signer=signer,
+        standing=standing,
+    )

@@ -17,7 +17,7 @@ from editor.services.packs.indexes import Offer, add_index, known_indexes, offer
 from editor.services.packs.installed import installed_packs
 from editor.services.packs.installing import carry_out, plan_install, plan_update
 from editor.services.packs.missing import find_lacks, lack_problems, plan_missing
-from editor.services.packs.overview import overview
+from editor.services.packs.overview import documents_of_own, overview
 from editor.services.packs.publishing import prepare, publish
 from editor.services.packs.removing import plan_removal, remove
 from editor.services.packs.taking_in import import_pack
@@ -160,8 +160,29 @@ def test_a_pack_of_ones_own_shows_what_is_published_of_it(
 ) -> None:
     put(author, shelf, pack_of("fire", FLAME))
     offers = offers_of([str(shelf)]).offers
-    assert [(one.state, one.offer is not None) for one in overview(author, offers)] == [("own", True)]
+    (own,) = overview(author, offers)
+    assert (own.state, own.offer is not None, own.documents) == ("own", True, ())
+    assert own.own is not None
+    assert [one.slug for one in documents_of_own(author, own.own.id)] == ["flame"]
     assert [one.state for one in overview(reader, offers)] == ["offered"]
+
+
+def test_what_an_installed_pack_has_brought_is_told_without_an_index(
+    author: Workspace, reader: Workspace, shelf: Path
+) -> None:
+    spark = spell("spark")
+    create(author, spark)
+    put(author, shelf, pack_of("fire", FLAME, spark))
+    get(reader, shelf, "fire")
+    (entry,) = overview(reader, ())
+    assert {(one.kind, one.slug, one.name.get("en")) for one in entry.documents} == {
+        ("spell", one.slug, one.name.get("en")) for one in (FLAME, spark)
+    }
+    apply(reader, plan_delete(reader, [FLAME.id]))
+    assert [[one.slug for one in entry.documents] for entry in overview(reader, ())] == [["spark"]]
+    put(author, shelf, pack_of("fire", FLAME, version="1.1.0"))
+    (entry,) = overview(reader, offers_of([str(shelf)]).offers)
+    assert (entry.state, [one.slug for one in entry.documents]) == ("update", ["flame"])
 
 
 def test_what_nobody_offers_is_told(reader: Workspace, author: Workspace, shelf: Path) -> None:

@@ -1,25 +1,76 @@
-"""What is told of one pack beside the list."""
+"""What is told of one pack beside the list; what one's own would bring is looked up off the GUI thread."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 from html import escape
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QTextBrowser, QWidget
 
-from editor.services.packs.overview import Entry
+from editor.services.packs.overview import Entry, documents_of_own
 from editor.ui.kit.theme import theme
 from editor.ui.kit.words.labels import kinds_word
 from editor.ui.pages.sharing.notices_view import SIGNS
-from schemas.pack_index import PackFacts
+from schemas.pack_index import OfferedDocument, PackFacts
+from schemas.problems import EditorError
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
-
+    from editor.ui.kit.jobs import Job, Report
 
 _MOST_NAMED: Final = 200
 """Documents that are named of one pack."""
+
+
+class PackDetails(QTextBrowser):
+    """Tells of the pack that is chosen."""
+
+    def __init__(self, context: UiContext, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._job: Job | None = None
+        self.setAccessibleName(self.tr("About the pack"))
+        self.setOpenLinks(False)
+
+    def tell(self, entry: Entry | None) -> None:
+        """Tell of a pack; of none where there is none."""
+        self.stop()
+        words = details_of(entry, self._context) if entry is not None else ""
+        self.setHtml(words)
+        if entry is None or entry.own is None:
+            return
+        workspace, ident = self._context.workspace, entry.own.id
+
+        def work(report: Report) -> tuple[OfferedDocument, ...]:
+            return documents_of_own(workspace, ident, report)
+
+        self._job = self._context.jobs.start(
+            self.tr("Looking at what the pack carries"),
+            work,
+            done=partial(self._add, words),
+            failed=self._failed,
+            quiet=True,
+        )
+
+    def stop(self) -> None:
+        """Look up no more."""
+        if self._job is not None:
+            job, self._job = self._job, None
+            job.cancel()
+
+    def _add(self, words: str, documents: Sequence[OfferedDocument]) -> None:
+        self._job = None
+        self.setHtml(words + _brings(documents, self._context))
+
+    def _failed(self, trouble: Exception) -> None:
+        self._job = None
+        if isinstance(trouble, EditorError):
+            self.append(self._context.error_sentences(trouble))
+        else:
+            self._context.show_error(trouble)
 
 
 def details_of(entry: Entry, context: UiContext) -> str:
@@ -52,7 +103,7 @@ def details_of(entry: Entry, context: UiContext) -> str:
         words = escape(context.problem_text(entry.signer))
         text += f'<p style="color: {colour}">{words}</p>'
     newest = entry.offer.release if entry.offer is not None else facts
-    text += _brings(entry, context)
+    text += _brings(entry.documents, context)
     changes = "".join(
         f"<p><b>{escape(one.version)}</b> {escape(one.text.get(context.language))}</p>"
         for one in newest.changelog
@@ -64,9 +115,8 @@ def details_of(entry: Entry, context: UiContext) -> str:
     )
 
 
-def _brings(entry: Entry, context: UiContext) -> str:
-    """Return what the version on offer brings, by kind; '' where the index does not say so."""
-    documents = entry.offer.release.documents if entry.offer is not None else ()
+def _brings(documents: Sequence[OfferedDocument], context: UiContext) -> str:
+    """Return what a pack brings, by kind; '' where nobody says so."""
     if not documents:
         return ""
     by_kind: dict[str, list[str]] = {}

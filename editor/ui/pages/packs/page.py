@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QLabel, QSplitter, QTextBrowser, QWidget
+from PySide6.QtWidgets import QLabel, QSplitter, QWidget
 
 from editor.services.importing import TakenIn, preview_deliveries
 from editor.services.incoming import CHANGING
@@ -25,7 +25,7 @@ from editor.ui.kit.page_keys import PACKS
 from editor.ui.kit.theme import SPACE_2, SPACE_3
 from editor.ui.kit.widgets import WhenShown, push_button, wrapped
 from editor.ui.kit.words.read_only import let, why_read_only
-from editor.ui.pages.packs.details import details_of
+from editor.ui.pages.packs.details import PackDetails
 from editor.ui.pages.packs.indexes_dialog import IndexesDialog
 from editor.ui.pages.packs.keys_dialog import KeysDialog
 from editor.ui.pages.packs.publish_dialog import PublishDialog
@@ -78,9 +78,7 @@ class PacksPage(QWidget):
         self.rows = self.view.packs
         self.view.selectionModel().currentRowChanged.connect(lambda _new, _old: self._choose())
         self.view.activated.connect(lambda _index: self.open())
-        self.text = QTextBrowser(self)
-        self.text.setAccessibleName(self.tr("About the pack"))
-        self.text.setOpenLinks(False)
+        self.text = PackDetails(context, self)
         self.install_button = push_button(self, self.tr("Install"), self.install, "download")
         self.remove_button = push_button(self, self.tr("Remove…"), self.remove, "trash-2")
         self.publish_button = push_button(self, self.tr("Publish…"), self.publish, "upload")
@@ -149,7 +147,7 @@ class PacksPage(QWidget):
         self._filter()
 
     def _start(self, words: str, work: Work, done: Callable[[Any], None], *, quiet: bool = False) -> None:
-        self.about_to_close()
+        self._drop()
         self._job = self._context.jobs.start(words, work, done=done, failed=self._failed, quiet=quiet)
 
     def _failed(self, trouble: Exception) -> None:
@@ -158,6 +156,10 @@ class PacksPage(QWidget):
 
     def about_to_close(self) -> None:
         """Drop what is under way."""
+        self._drop()
+        self.text.stop()
+
+    def _drop(self) -> None:
         if self._job is not None:
             job, self._job = self._job, None
             job.cancel()
@@ -197,7 +199,7 @@ class PacksPage(QWidget):
 
     def _choose(self) -> None:
         entry = self.view.chosen()
-        self.text.setHtml(details_of(entry, self._context) if entry is not None else "")
+        self.text.tell(entry)
         state = entry.state if entry is not None else None
         words = {"update": self.tr("Update"), "lacking": self.tr("Install what is missing")}
         self.install_button.setText(words.get(state or "", self.tr("Install")))
