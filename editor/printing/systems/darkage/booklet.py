@@ -54,7 +54,10 @@ def booklet_parts(setup: Setup, language: str) -> BookletParts:
 
 
 def _sides(setup: Setup, scenario: DarkageScenario, language: str) -> Table:
-    """Return a table of what lies open before the game: deck, leader, places, artefacts, a head start."""
+    """Return a table of what lies open before the game: deck, leader, places, artefacts, a head start.
+
+    What no side has takes no column.
+    """
     rows = []
     for side in scenario.sides:
         deck = setup.get(side.army)
@@ -78,7 +81,11 @@ def _sides(setup: Setup, scenario: DarkageScenario, language: str) -> Table:
         Column(card_word("artifact", language), 2.0),
         Column(say("column_head_start", language), 1.2, "right"),
     )
-    return Table(columns, tuple(rows))
+    told = [number for number in range(len(columns)) if any(row[number] for row in rows)]
+    return Table(
+        tuple(columns[number] for number in told),
+        tuple(tuple(row[number] for number in told) for row in rows),
+    )
 
 
 def _cards(setup: Setup, deck: Document | None) -> Iterator[Document]:

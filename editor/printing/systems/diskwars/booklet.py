@@ -107,7 +107,7 @@ def _army(setup: Setup, number: int, side: DiskwarsSide, colour: str, language: 
 
 
 def _disks(disks: tuple[DiskwarsUnit, ...], counts: Counter[str], language: str) -> Table:
-    titles = ("column_count", "attack", "defence", "toughness", "flips", "hits", "column_points")
+    titles = ("column_count", "attack", "defence", "toughness", "column_movement", "hits", "column_points")
     columns = (
         Column(say("column_disk", language), 4.4),
         *(Column(say(one, language), 1.1, "right") for one in titles),

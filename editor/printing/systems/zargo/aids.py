@@ -8,6 +8,7 @@ from typing import Final
 from editor.printing.booklet import EMPTY_BOX, Section, say
 from editor.printing.booklet_blocks import Block, Column, Paragraph, Table, Title, Together
 from editor.printing.summary import ruleset_of
+from editor.printing.systems.zargo.facts import difference_of
 from editor.rules.core.contract import Setup
 from schemas.base import must_be
 from schemas.systems.zargo import GroundRule, ZargoRuleset
@@ -53,7 +54,7 @@ def tables(rules: ZargoRuleset, language: str, size_mm: float = 3.1) -> Iterator
 
 def _combat(combat: CombatRules, language: str, size_mm: float) -> Table:
     columns = [Column(say("die", language), 1.2, size_mm=size_mm)]
-    columns += [Column(f"{one.difference:+d}", 1.0, "centre", size_mm) for one in combat.columns]
+    columns += [Column(difference_of(one), 1.0, "centre", size_mm) for one in combat.columns]
     rows = [
         (str(die), *(say(f"letters_{one.results[die - 1]}", language) for one in combat.columns))
         for die in _DICE

@@ -134,7 +134,12 @@ def _row(entry: ArmyEntry, language: str, linked: Mapping[str, Document]) -> Pie
 
 def _combat(column: CombatColumn, language: str) -> CombatRow:
     results = tuple(say(f"short_{one}", language) for one in column.results)
-    return CombatRow(signed(column.difference) if column.difference else "0", results)
+    return CombatRow(difference_of(column), results)
+
+
+def difference_of(column: CombatColumn) -> str:
+    """Return the difference of factors at the head of a column of the combat table, with its sign."""
+    return signed(column.difference) if column.difference else "0"
 
 
 def _shots(table: ShotTable, language: str) -> ShotRow:
