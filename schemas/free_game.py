@@ -20,6 +20,8 @@ from schemas.text import NO_TEXT, LocalText
 from schemas.validation import broken, first_twice
 
 _MOST: Final = 200
+_LEAST_CARD: Final = 40
+"""mm; words have no room on a narrower card."""
 FreeCardKind = Literal["unit", "item", "spell", "card"]
 """Kinds of cards that a game may have."""
 Dice = Annotated[str, Field(pattern=DIE, max_length=12)]
@@ -49,7 +51,10 @@ class KindOfCard(Schema):
     plural: LocalText = NO_TEXT
     """What several are called: Models; empty for the word for one."""
     size: PieceSize | None = None
-    """How large one is on the table; empty for a round base of 30 mm (units) or a playing card (others)."""
+    """How large one is on the table; empty for a round base of 30 mm (units) or a playing card (others).
+
+    Cards that are not round are printed in this size, too, from 40 mm on.
+    """
 
 
 class Constraint(Schema):
@@ -277,6 +282,16 @@ class FreeGame(RulesetBase):
     """Width of the fields of its maps on the table."""
     on_fields: bool = True
     """Whether pieces that are put on a map lie in the middle of a field."""
+
+    def card_size(self, kind: str) -> PieceSize | None:
+        """Return how large cards of a kind are printed.
+
+        None if the game does not say it, or says a size that no card with words has: round, or below 40 mm.
+        """
+        size = next((one.size for one in self.kinds if one.kind == kind), None)
+        if size is None or size.round or min(size.width, size.height) < _LEAST_CARD:
+            return None
+        return size
 
     @model_validator(mode="after")
     def _everything_is_named_once(self) -> Self:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from pydantic import ValidationError
@@ -35,8 +36,8 @@ def declare(games: Iterable[Mapping[str, Any]]) -> bool:
     """Let exactly these games be declared.
 
     Args:
-        games: documents of the kind ``game`` as plain data; of two with one id the first counts, and one
-            that does not say which kinds of cards it has is left out.
+        games: documents of the kind ``game`` as plain data. Of several with one id the first gives the game
+            its name; later ones may add kinds of cards to it. One that says neither is left out.
 
     Returns:
         Whether anything is another than before.
@@ -45,9 +46,12 @@ def declare(games: Iterable[Mapping[str, Any]]) -> bool:
     before = {one.id: one for one in FREE_SYSTEMS.rows}
     for data in games:
         row = _row(data)
-        if row is not None and row.id not in rows:
-            known = before.get(row.id)
-            rows[row.id] = known if known is not None and _same(known, row) else row
+        if row is not None:
+            first = rows.get(row.id)
+            rows[row.id] = row if first is None else _joined(first, row)
+    for key, row in rows.items():
+        known = before.get(key)
+        rows[key] = known if known is not None and _same(known, row) else row
     found = tuple(rows[key] for key in sorted(rows))
     changed = found != FREE_SYSTEMS.rows
     FREE_SYSTEMS.rows = found
@@ -87,6 +91,15 @@ def _row(data: Mapping[str, Any]) -> DocumentSystem | None:
         ruleset_names=_RULESET_NAMES,
         kind_names={str(one.kind): (one.name, one.plural or one.name) for one in kinds},
     )
+
+
+def _joined(first: DocumentSystem, other: DocumentSystem) -> DocumentSystem:
+    """Return a game with the kinds of cards that only another document of it declares."""
+    added = {kind: names for kind, names in other.kind_names.items() if kind not in first.kind_names}
+    if not added:
+        return first
+    names = {**first.kind_names, **added}
+    return replace(first, by_kind=_models(names), kind_names=names)
 
 
 def _models(cards: Iterable[str]) -> dict[str, Any]:

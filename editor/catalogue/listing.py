@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import binascii
 import json
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from types import NoneType
@@ -150,6 +150,11 @@ def live_rows(
     statement = _filtered(session, select(*DOCUMENT), Query(system=system, kind=kind, source=source))
     found = session.execute(statement.order_by(StoredDocument.number).limit(limit))
     return tuple(map(to_row, found))
+
+
+def shipped_first(rows: Iterable[DocumentRow]) -> tuple[DocumentRow, ...]:
+    """Return documents with those that come with the program first, else in the order that they have."""
+    return tuple(sorted(rows, key=lambda row: not row.read_only))
 
 
 def named(

@@ -113,11 +113,13 @@ class Builder:
         self.marks.append(SymbolMark(x, y, size, symbol, colour))
 
 
-def panel(colour: str) -> Builder:
-    """Return a builder with paper and frame in the colour of an army."""
-    face = Builder()
-    inner = (INSET_MM, INSET_MM, FACE_WIDTH_MM - 2 * INSET_MM, FACE_HEIGHT_MM - 2 * INSET_MM)
-    face.rect(inner, CREAM, colour, 0.5, 1.6)
+def panel(
+    colour: str, width: float = FACE_WIDTH_MM, height: float = FACE_HEIGHT_MM, paper: str = CREAM
+) -> Builder:
+    """Return a builder with paper and frame in the colour of an army; its size is in mm."""
+    face = Builder(width, height)
+    inner = (INSET_MM, INSET_MM, width - 2 * INSET_MM, height - 2 * INSET_MM)
+    face.rect(inner, paper, colour, 0.5, 1.6)
     return face
 
 
@@ -126,7 +128,7 @@ def banner(face: Builder, colour: str, height: float) -> str:
 
     Its lower corners are square, its upper ones follow the frame.
     """
-    wide = FACE_WIDTH_MM - 2 * INSET_MM
+    wide = face.width - 2 * INSET_MM
     face.rect((INSET_MM, INSET_MM, wide, height), colour, None, 0.0, 1.6)
     face.rect((INSET_MM, INSET_MM + height / 2, wide, height / 2), colour)
     return on_colour(colour)

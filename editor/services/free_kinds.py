@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from editor.catalogue import listing
+from editor.catalogue.bulk import plain_bodies
 from editor.catalogue.rows import DocumentRow, Query
 from editor.catalogue.store import Catalogue
 from schemas.base import Kind
@@ -18,7 +19,7 @@ _MOST_NAMED: Final = 5
 def lost_kinds(catalogue: Catalogue, data: Mapping[str, Any]) -> tuple[Problem, ...]:
     """Return the kinds of cards that a game no longer declares although the catalogue has some.
 
-    Nobody could read such cards any more.
+    Nobody could read such cards any more. What another document of the game declares is not lost.
 
     Args:
         catalogue: where they are.
@@ -26,7 +27,8 @@ def lost_kinds(catalogue: Catalogue, data: Mapping[str, Any]) -> tuple[Problem, 
     """
     if data.get("kind") != Kind.GAME:
         return ()
-    system, declared = str(data["system"]), {one.get("kind") for one in data.get("kinds") or ()}
+    system = str(data["system"])
+    declared = _kinds_of(data) | _declared_elsewhere(catalogue, system, str(data["id"]))
     return tuple(
         Problem(
             code="free.kind_in_use",
@@ -53,12 +55,15 @@ def refuse_lost_kinds(catalogue: Catalogue, data: Mapping[str, Any]) -> None:
 
 
 def refuse_to_part(catalogue: Catalogue, game: DocumentRow) -> None:
-    """Refuse to delete the one document of a game while there are documents of it.
+    """Refuse to delete the one document of a game, or of a kind of cards, while there are documents of it.
 
     Raises:
         EditorError: names some of them.
     """
-    if game.kind != Kind.GAME or listing.count(catalogue, Query(system=game.system, kind=Kind.GAME)) > 1:
+    if game.kind != Kind.GAME:
+        return
+    if listing.count(catalogue, Query(system=game.system, kind=Kind.GAME)) > 1:
+        refuse_lost_kinds(catalogue, {"kind": Kind.GAME, "system": game.system, "id": game.id})
         return
     count = listing.count(catalogue, Query(system=game.system)) - 1
     if count:
@@ -67,6 +72,17 @@ def refuse_to_part(catalogue: Catalogue, game: DocumentRow) -> None:
         fix = Message(code="free.game_in_use_fix")
         problem = Problem(code="free.game_in_use", fix=fix, values={"slug": game.slug, **told})
         raise EditorError(problem.at(document=game.id))
+
+
+def _kinds_of(data: Mapping[str, Any]) -> set[str]:
+    return {str(one.get("kind")) for one in data.get("kinds") or ()}
+
+
+def _declared_elsewhere(catalogue: Catalogue, system: str, document_id: str) -> set[str]:
+    """Return the kinds of cards that other documents of a game declare."""
+    games = listing.live_rows(catalogue, system=system, kind=Kind.GAME)
+    others = plain_bodies(catalogue, [row for row in games if row.id != document_id])
+    return {kind for _row, body in others for kind in _kinds_of(body)}
 
 
 def _told(count: int, rows: Sequence[DocumentRow]) -> dict[str, str | int]:

@@ -32,7 +32,7 @@ def ruleset_versions(ws: Workspace) -> dict[str, tuple[tuple[str, int], ...]]:
     """Return by game id and version of what :func:`rulesets_of` returns: while they stay, so does it."""
     with ws.reading() as catalogue:
         rulesets = listing.live_rows(catalogue, kind=Kind.RULESET)
-        rows = _in_order((*rulesets, *listing.live_rows(catalogue, kind=Kind.GAME)))
+        rows = listing.shipped_first((*rulesets, *listing.live_rows(catalogue, kind=Kind.GAME)))
     found: dict[str, tuple[tuple[str, int], ...]] = {}
     for row in rows:
         there = found.get(row.system, ())
@@ -66,11 +66,7 @@ def resolve_with_rulesets(
 def ruleset_rows(catalogue: Catalogue, system_id: str) -> Sequence[DocumentRow]:
     """Return the rulesets of a game in their order: the shipped one, then the oldest first."""
     rows = listing.live_rows(catalogue, system=system_id, kind=ruleset_kind(system_id))
-    return _in_order(rows)[:MOST_RULESETS]
-
-
-def _in_order(rows: Sequence[DocumentRow]) -> Sequence[DocumentRow]:
-    return sorted(rows, key=lambda row: not row.read_only)
+    return listing.shipped_first(rows)[:MOST_RULESETS]
 
 
 def ruleset_bodies(catalogue: Catalogue, system_id: str) -> Iterator[dict[str, Any]]:

@@ -11,7 +11,7 @@ from types import TracebackType
 from typing import Final, Self
 
 from editor.catalogue import listing
-from editor.catalogue.bulk import live_bodies
+from editor.catalogue.bulk import plain_bodies
 from editor.catalogue.guard import LOSSES
 from editor.catalogue.network_lock import NetworkLock
 from editor.catalogue.places import default_path
@@ -73,8 +73,8 @@ class Workspace(Store):
             EditorError: the catalogue cannot be read.
         """
         with self.reading() as catalogue:
-            rows = listing.live_rows(catalogue, kind=Kind.GAME)
-            bodies = [body for _row, body in live_bodies(catalogue, [row.id for row in rows])] if rows else []
+            rows = listing.shipped_first(listing.live_rows(catalogue, kind=Kind.GAME))
+            bodies = [body for _row, body in plain_bodies(catalogue, rows)]
         return bool(rows or FREE_SYSTEMS.rows) and bool(_declare(bodies))
 
     def stamp(self, label: str = "") -> Stamp:

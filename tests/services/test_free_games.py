@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from pydantic import ValidationError
@@ -15,6 +16,7 @@ from editor.formulas.computed import Computed
 from editor.formulas.reading import read_formulas
 from editor.printing.face import Face, TextMark
 from editor.printing.faces.compose import compose
+from editor.printing.layout import overflows
 from editor.printing.plain import plain_faces
 from editor.rules.free.moving import Move
 from editor.rules.free.rolling import Roll
@@ -35,7 +37,7 @@ from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.card import CardBase
 from schemas.face import FaceBase
-from schemas.free_game import FreeGame, NamedDice
+from schemas.free_game import FreeGame, NamedDice, PieceSize
 from schemas.messages import LANGUAGES, problem_text
 from schemas.own_values import dice_results
 from schemas.parse import dump_document, parse_document
@@ -452,3 +454,37 @@ def test_what_the_game_declares_is_printed_with_a_scenario(
     )
     for words in ("Move your models.", "To hit", "2d6", "Fate", "1–3"):
         assert words in printed
+
+
+def test_a_copy_of_a_game_adds_kinds_and_leaves_the_name(ws: Workspace, file: Path) -> None:
+    import_files(ws, [file])
+    game = dump_document(loaded(ws, GAME))
+    spells = [*game["kinds"], {"kind": "spell", "name": {"en": "Charm"}}]
+    copied = {**game, "slug": "mine", "name": {"en": "My Ash"}, "kinds": spells}
+    copied = {**copied, "id": "01111111-1111-4111-8111-111111111111"}  # before the other by its id
+    documents.create(ws, parse_document(copied, ws.systems))
+    (system,) = FREE_SYSTEMS.rows
+    assert system.name.get("en") == "Ash and Iron"
+    assert system.kind_names["spell"][0].get("en") == "Charm"
+    charm = {"system": "skirmish", "kind": "spell", "slug": "spark", "name": {"en": "Spark"}}
+    documents.create(ws, parse_document({**charm, "id": str(uuid4())}, ws.systems))
+    with pytest.raises(EditorError) as refused:
+        filing.delete(ws, copied["id"])
+    assert [one.code for one in refused.value.problems] == ["free.kind_in_use"]
+    less = {**game, "kinds": [game["kinds"][1]], "point_formulas": {}, "constraints": [], "own_fields": []}
+    assert not [one for one in checks.validate(ws, parse_document(less, ws.systems)) if "kind" in one.code]
+
+
+def test_cards_are_printed_in_the_size_that_their_game_declares(ws: Workspace, file: Path) -> None:
+    import_files(ws, [file])
+    game, raider = loaded(ws, GAME), loaded(ws, RAIDER)
+    assert isinstance(game, FreeGame)
+    assert [(one.width, one.height) for one in plain_faces(raider, game, "en")] == [(91.0, 60.0)] * 2
+    sizes = {(63, 88, False): (63.0, 88.0), (63, 88, True): (91.0, 60.0), (30, 88, False): (91.0, 60.0)}
+    for (width, height, is_round), printed in sizes.items():
+        size = PieceSize(width=width, height=height, round=is_round)
+        changed = game.model_copy(update={"kinds": (game.kinds[0].model_copy(update={"size": size}),)})
+        front, back = plain_faces(raider, changed, "en")
+        assert (front.width, front.height) == (back.width, back.height) == printed
+        assert not overflows(front)
+        assert ("Raider" in _text(back)) == (printed == (91.0, 60.0))
