@@ -47,6 +47,8 @@ _FOR_FIGURES: Final = 0.6
 _HOLDING: Final = ("spells", "entries")
 """Fields of what a document holds: spells of a book, entries of an army."""
 _LONGEST: Final = 40
+_SHORT: Final = 20
+"""Letters of a value that has room beside its label; longer ones are paragraphs."""
 _SYMBOL: Final = "symbol"
 """Field that is drawn, not told."""
 
@@ -67,12 +69,17 @@ def plain_faces(
     front = _head(document, ruleset, language, size)
     width, bottom = front.width - 2 * LEFT, front.height - _BELOW
     share = _FOR_FIGURES if playing else 1.0
-    below = _put_figures(front, _figures(document, ruleset, language, linked or {}), (bottom - _TOP) * share)
+    figures = _figures(document, ruleset, language, linked or {})
+    short = [one for one in figures if len(one[1]) <= _SHORT]
+    below = _put_figures(front, short, (bottom - _TOP) * share)
     words = _words(document, language)
     lists = _lists(document, language, linked or {})
     if _is_empty(document):
         lists = (*lists, Paragraph(word("nothing_in_it", language), STORY))
-    told = (*lists, *words) if playing else lists
+    longer = [
+        Paragraph(value, BODY, lead=labelled(key, language)) for key, value in figures if len(value) > _SHORT
+    ]
+    told = (*longer, *lists, *words) if playing else (*longer, *lists)
     front.add(flow(told, LEFT, below, width, bottom - below, "lists"))
     if playing:
         return front.face(), _hidden(document, ruleset, language, size)
