@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+import math
 from typing import Any, Final
 
-from editor.packs.play_set import Board, PlaySet, Token
+from editor.packs.play_set import Board, BoardGrid, PlaySet, Token
 
 FILE: Final = "pictures.json"
 SCENE: Final = "foundry-scene.json"
@@ -106,7 +107,7 @@ def _scene(found: PlaySet) -> dict[str, Any]:
     grid = board.grid
     kind = 0 if grid is None else _FOUNDRY_GRIDS[grid.kind, grid.shifts]
     size = round(grid.width) if grid is not None else 100
-    x, y = grid.first if grid is not None else (0.0, 0.0)
+    x, y = _corner(grid) if grid is not None else (0.0, 0.0)
     return {
         "name": found.title,
         "width": board.picture.size[0],
@@ -114,8 +115,20 @@ def _scene(found: PlaySet) -> dict[str, Any]:
         "padding": 0.25,
         "background": {
             "src": f"{FOLDER}/{board.picture.file}",
-            "offsetX": round(x - size / 2),
-            "offsetY": round(y - size / 2),
+            "offsetX": round(x),
+            "offsetY": round(y),
         },
         "grid": {"type": kind, "size": size, "alpha": 0.0, "distance": 1, "units": ""},
     }
+
+
+def _corner(grid: BoardGrid) -> tuple[float, float]:
+    """Return the north-western corner of the box round the first field, from which Foundry counts its fields.
+
+    Foundry's size of a hex is that from side to side; from corner to corner it is longer.
+    """
+    x, y = grid.first
+    across, long = grid.width / 2, grid.width / math.sqrt(3)
+    if grid.kind == "square":
+        return x - across, y - across
+    return (x - long, y - across) if grid.kind == "flat" else (x - across, y - long)

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Iterator
 from html.parser import HTMLParser
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -88,6 +89,10 @@ def test_all_pages_are_whole_and_all_links_lead_somewhere(harbour: Path) -> None
     assert len(pages) > 40
     for file, page in pages.items():
         assert page.links
+        assert not page.wordless
+        assert page.headings.count(1) == 1
+        steps = [after - before for before, after in pairwise(page.headings)]
+        assert max(steps, default=1) <= 1, f"{file}: {page.headings}"
         for link in page.links:
             target, _, place = link.partition("#")
             found = (file.parent / target).resolve() if target else file

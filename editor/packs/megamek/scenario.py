@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import count
 from typing import Final, Literal
 
 Edge = Literal["N", "E", "S", "W"]
@@ -52,19 +54,22 @@ def scenario_text(
     lines += [f"Team_{key}={number}" for number, key in enumerate(keys, start=1)]
     for key, faction in zip(keys, factions, strict=True):
         number = 0
-        for name, count in faction.units:
-            for _copy in range(count):
+        for name, copies in faction.units:
+            for _copy in range(copies):
                 number += 1
                 lines.append(f"# Unit_{key}_{number}={_line(name)}")
     return "\n".join(lines) + "\n"
 
 
 def _keys(factions: Sequence[Faction]) -> list[str]:
-    """Return a word for each side, of letters and digits alone, no two alike."""
+    """Return a word for each side, of plain letters and digits alone, no two alike."""
     found: list[str] = []
     for number, faction in enumerate(factions, start=1):
-        word = _NAME.sub("", faction.name) or f"Side{number}"
-        found.append(f"{word}{number}" if word in found else word)
+        plain = unicodedata.normalize("NFKD", faction.name).encode("ascii", "ignore").decode()
+        word = _NAME.sub("", plain)
+        if not word or word in found:
+            word = next(one for at in count(number) if (one := f"{word or 'Side'}{at}") not in found)
+        found.append(word)
     return found
 
 
