@@ -199,6 +199,25 @@ def test_each_card_of_the_list_says_what_adding_it_would_do(
     assert not editor.list.view.isRowHidden(answers.row_of(dear))
 
 
+def test_filters_that_hide_all_cards_say_so_and_are_cleared_by_a_button(
+    copy_of: Duplicate, qtbot: QtBot
+) -> None:
+    editor = army_of(copy_of, "demonworld/army/first-battle-empire")
+    cards, listed = editor.cards, editor.list
+    editor.cards.search.setText("zzz")
+    cards.ask()
+    (button,) = (one for one in listed.findChildren(QPushButton) if one.text() == "Clear the filters")
+    qtbot.waitUntil(lambda: button.isVisibleTo(listed) and not cards.model.rowCount())
+    button.click()
+    qtbot.waitUntil(lambda: bool(cards.model.rowCount()))
+    assert (cards.search.text(), cards.people.currentData()) == ("", None)
+    assert listed.view.isVisibleTo(listed)
+    for number in range(cards.model.rowCount()):
+        listed.view.setRowHidden(number, True)  # as "only what breaks no rule" does
+    listed.show_state()
+    assert button.isVisibleTo(listed)
+
+
 @pytest.mark.long
 def test_rules_are_written_in_a_form_and_checked_live(copy_of: Duplicate, qtbot: QtBot) -> None:
     editor = army_of(copy_of, "demonworld/army/first-battle-empire")

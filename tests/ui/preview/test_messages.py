@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from editor.rules.core.contract import Standing
@@ -161,4 +161,19 @@ def test_three_kinds_of_points_are_read_whole_beside_an_open_catalogue(qapp: QAp
     assert " ".join(one.text() for one in captions) == (
         "points détruits seul sur Colline du destin attaque sur un terrain ennemi"
     )
+    more = tuple(Standing(side, 120.0, words, goal) for words, goal in kinds for side in "ab")
+    board.show_standings(more)
+    qapp.processEvents()
+    for label in board.findChildren(QLabel):  # numbers that grew have cut no name
+        assert label.width() >= label.minimumSizeHint().width(), label.text()
+    board.close()
+
+
+def test_a_name_that_is_too_long_is_cut_and_told_by_its_tip(qapp: QApplication) -> None:
+    name = "Les compagnons de la très longue route du nord"
+    board = ScoreBoard(lambda message: sentence(message, "fr"))
+    board.set_sides([SideLook("a", name, "#0070b0")])
+    board.show_standings((Standing("a", 3.0, Message(code="diskwars_play.standing"), None),))
+    cut = [label for label in board.findChildren(QLabel) if label.text().endswith("…")]
+    assert [name in label.toolTip() for label in cut] == [True]
     board.close()

@@ -68,7 +68,7 @@ class CardsSide(QWidget):
             self.people.addItem(choice.text, choice.value)
         self.people.setCurrentIndex(max(0, self.people.findData(session.value("faction"))))
         self.model = OffersModel(context, army_context, self._army)
-        self.list = CatalogueList(context, self, model=self.model)
+        self.list = CatalogueList(context, self, model=self.model, clear=self._clear)
         self.model.setParent(self.list)
         header = self.list.view.horizontalHeader()
         points = header.fontMetrics().horizontalAdvance(self.tr("Points")) + 2 * SPACE_2
@@ -131,9 +131,17 @@ class CardsSide(QWidget):
         )
         self.model.set_query(replace(query, order=self.model.query.order), typing=typing)
 
+    def _clear(self) -> None:
+        """Take all filters away; the kind of card stays."""
+        self.search.clear()
+        self.people.setCurrentIndex(0)
+        self.allowed.setChecked(False)
+        self.ask()
+
     def _hide_barred(self) -> None:
         for number in range(self.model.rowCount()):
             row = self.model.row(self.model.index(number, 0))
             answer = self.model.answers.get(row.id) if row is not None else None
             barred = self.allowed.isChecked() and answer is not None and bool(answer.broken)
             self.list.view.setRowHidden(number, barred)
+        self.list.show_state()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -12,7 +13,7 @@ from editor.ui.kit.catalogue.model import CatalogueModel
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.rows import choose_row
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, SPACE_4, muted
-from editor.ui.kit.widgets import wrapped
+from editor.ui.kit.widgets import push_button, wrapped
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -36,7 +37,18 @@ class CatalogueList(QWidget):
         *,
         kind_column: bool = False,
         model: CatalogueModel | None = None,
+        clear: Callable[[], object] | None = None,
     ) -> None:
+        """Make a list.
+
+        Args:
+            context: what all windows share.
+            parent: the widget around it.
+            kind_column: whether a column tells the kinds of documents.
+            model: what is listed; None for a model of its own.
+            clear: takes the filters around it away, which a button offers where they hide everything. None if
+                there are none.
+        """
         super().__init__(parent)
         self._context = context
         self.model = model or CatalogueModel(context, self, kind_column=kind_column)
@@ -64,13 +76,21 @@ class CatalogueList(QWidget):
         header.setSortIndicator(0, Qt.SortOrder.AscendingOrder)
         header.setSectionsClickable(True)
         header.sortIndicatorChanged.connect(self.model.sort)
-        self._state = wrapped(QLabel(self))
+        empty = QWidget(self)
+        self._state = wrapped(QLabel(empty))
         self._state.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._state.setMargin(SPACE_3)
         muted(self._state, self.font().pixelSize())
+        self._clear = None if clear is None else push_button(empty, self.tr("Clear the filters"), clear)
+        inside = column_layout(empty, 0, SPACE_2)
+        inside.addStretch(1)
+        inside.addWidget(self._state)
+        if self._clear is not None:
+            inside.addWidget(self._clear, 0, Qt.AlignmentFlag.AlignCenter)
+        inside.addStretch(1)
         self._stack = QStackedLayout()
         self._stack.addWidget(self.view)
-        self._stack.addWidget(self._state)
+        self._stack.addWidget(empty)
         column = column_layout(self, 0, SPACE_1)
         column.addLayout(self._stack)
         self.view.activated.connect(self._activated)
@@ -78,8 +98,8 @@ class CatalogueList(QWidget):
         self._usual_icon = self.view.iconSize()
         self._make_room()
         self.model.modelReset.connect(self._make_room)
-        self.model.modelReset.connect(self._show_state)
-        self.model.loading_changed.connect(lambda _loading: self._show_state())
+        self.model.modelReset.connect(self.show_state)
+        self.model.loading_changed.connect(lambda _loading: self.show_state())
         self.model.failed.connect(self._show_failure)
         self.setFocusProxy(self.view)
 
@@ -106,22 +126,33 @@ class CatalogueList(QWidget):
         for row in self.selected():
             self.opened.emit(row.id)
 
-    def _show_state(self) -> None:
-        if self.model.rowCount():
+    def show_state(self) -> None:
+        """Show the documents, or why there are none; to be called after rows of the view are hidden."""
+        count = self.model.rowCount()
+        if any(not self.view.isRowHidden(number) for number in range(count)):
             self._stack.setCurrentIndex(0)
             return
+        query = self.model.query
+        filtered = bool(query.text) or (self._clear is not None and bool(count or query.faction))
         if self.model.loading:
             words = self.tr("Reading the catalogue…")
-        elif self.model.query.text:
+        elif query.text:
             words = self.tr(
                 "Nothing is called “{text}”. Try the beginning of a word, or clear the filters."
-            ).format(text=self.model.query.text)
+            ).format(text=query.text)
+        elif filtered:
+            words = self.tr("The filters hide everything.")
         else:
             words = self.tr("Nothing here yet. Create a document with File > New, or import some.")
+        self._say(words, filtered=filtered and not self.model.loading)
+
+    def _say(self, words: str, *, filtered: bool = False) -> None:
+        """Show words in the place of documents, and the button where filters hide them."""
         self._state.setText(words)
+        if self._clear is not None:
+            self._clear.setVisible(filtered)
         self._stack.setCurrentIndex(1)
 
     def _show_failure(self, trouble: Exception) -> None:
         words = self._context.error_sentences(trouble) if isinstance(trouble, EditorError) else str(trouble)
-        self._state.setText(self.tr("The catalogue could not be read.\n{reason}").format(reason=words))
-        self._stack.setCurrentIndex(1)
+        self._say(self.tr("The catalogue could not be read.\n{reason}").format(reason=words))

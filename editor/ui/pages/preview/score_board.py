@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Final
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QFrame, QLabel, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from editor.rules.core.contract import Standing
 from editor.ui.kit.layouts import column_layout, discard, row_layout
@@ -19,6 +20,8 @@ from schemas.problems import Message
 
 _MANY: Final = 3
 """With so many kinds of points what is counted stands above them, and the sides are named once."""
+_WIDEST: Final = 160
+"""px of a side's name; a longer one is cut, and its tip says it whole."""
 Sentence = Callable[[Message], str]
 
 
@@ -35,6 +38,8 @@ class ScoreBoard(QFrame):
         self._made: list[QWidget] = []
         self._points: list[QLabel] = []
         """The number of each standing, in order."""
+        self._blocks: list[tuple[QWidget, QWidget, QHBoxLayout]] = []
+        """Each block with its caption and its row of numbers."""
         self._all = row_layout(self, (SPACE_3, SPACE_1, SPACE_3, SPACE_1), SPACE_1)
         self._all.addStretch(1)
         self._row = self._all
@@ -61,6 +66,7 @@ class ScoreBoard(QFrame):
         if [_heads(one) for one in before] == [_heads(one) for one in standings]:
             for label, one in zip(self._points, standings, strict=True):
                 label.setText(self._number(one))
+            self._bound_blocks()
         else:
             self._lay_out(standings)
         self.setAccessibleName("; ".join(self.lines()))
@@ -70,6 +76,7 @@ class ScoreBoard(QFrame):
             discard(self._all, widget)
         self._made.clear()
         self._points.clear()
+        self._blocks.clear()
         groups = [tuple(group) for _, group in groupby(standings, lambda one: one.words)]
         stacked = len(groups) >= _MANY
         self._give_height(stacked=stacked)
@@ -82,11 +89,11 @@ class ScoreBoard(QFrame):
                 for one in group:
                     self._show_side(one, named=True)
                 continue
-            block = self._block(caption)
+            self._open_block(caption)
             for one in group:
                 self._show_side(one, named=not number)
-            block.setMaximumWidth(max(caption.maximumWidth(), self._row.sizeHint().width()))
             self._row = self._all
+        self._bound_blocks()
 
     def _caption(self, words: str) -> ElidedLabel:
         """Return what is counted: it gives way where there are many numbers, and its tip says it whole."""
@@ -96,7 +103,15 @@ class ScoreBoard(QFrame):
         caption.show_text(words)
         return caption
 
-    def _block(self, caption: ElidedLabel) -> QWidget:
+    def _bound_blocks(self) -> None:
+        """Let blocks grow as wide as their words and numbers are now, and no wider."""
+        for block, caption, row in self._blocks:
+            for label in block.findChildren(QLabel):
+                label.ensurePolished()  # before that it is as wide as in letters that it does not have
+            row.invalidate()
+            block.setMaximumWidth(max(caption.maximumWidth(), row.sizeHint().width()))
+
+    def _open_block(self, caption: ElidedLabel) -> None:
         """Put what is counted above a row of its own, into which the numbers go from now on."""
         block = QWidget(self)
         self._put(block, gives_way=True)
@@ -105,7 +120,7 @@ class ScoreBoard(QFrame):
         self._row = row_layout(spacing=SPACE_1)
         self._row.addStretch(1)
         column.addLayout(self._row)
-        return block
+        self._blocks.append((block, caption, self._row))
 
     def lines(self) -> tuple[str, ...]:
         """Return what is shown, one line for each side and kind of points."""
@@ -136,8 +151,9 @@ class ScoreBoard(QFrame):
         if side is not None:
             chip.set_colour(side.colour)
         words = side.name if side is not None else one.side
-        for widget in (chip, *([QLabel(words, self)] if named else []), points):
-            widget.setToolTip(tip if named else f"{words}: {tip}")
+        shown = QFontMetrics(text_font(TYPE_BODY)).elidedText(words, Qt.TextElideMode.ElideRight, _WIDEST)
+        for widget in (chip, *([QLabel(shown, self)] if named else []), points):
+            widget.setToolTip(tip if named and shown == words else f"{words}: {tip}")
             self._put(widget)
 
     def _gap(self) -> None:
