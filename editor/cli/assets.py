@@ -64,7 +64,7 @@ def import_assets(
         losses = asset_losses(read)
         if not as_json:
             _say_rows(new, language)
-            say_losses(losses, language)
+        say_losses(losses, language, as_json=as_json)
         held = is_held(losses, strict=strict, as_json=as_json)
         if not (held or dry_run) and new:
             back_up_first(session, ws)

@@ -51,7 +51,8 @@ def convert(
         for change in changes or ():
             data = converting.changed(data, *_read(change))
         if not as_json:
-            _tell(draft, session.language)
+            say_table(("field", "guess"), _reasons(draft, session.language))
+        say_losses(draft.proposal.lost, session.language, as_json=as_json)
         held = is_held(draft.proposal.lost, strict=strict, as_json=as_json)
         made: list[str] = []
         if create and not held:
@@ -71,11 +72,6 @@ def _read(change: str) -> tuple[str, str]:
 
 def _reasons(draft: CardDraft, language: str) -> list[tuple[str, str]]:
     return [(one.path, sentence(one.message, language)) for one in draft.proposal.guesses]
-
-
-def _tell(draft: CardDraft, language: str) -> None:
-    say_table(("field", "guess"), _reasons(draft, language))
-    say_losses(draft.proposal.lost, language)
 
 
 def _tell_made(

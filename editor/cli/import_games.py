@@ -58,7 +58,7 @@ def import_game(
         if not as_json:
             for made in counts(plan):
                 say(sentence(made, session.language))
-            say_losses(plan.lost, session.language)
+        say_losses(plan.lost, session.language, as_json=as_json)
         held = is_held(plan.lost, strict=strict, as_json=as_json)
         done = not (held or dry_run or plan.nothing)
         incoming = take_delivered(

@@ -127,7 +127,9 @@ def import_csv(
             _write_report(plan, report, session.language)
         if not as_json:
             _tell_plan(plan, session.language)
-        lost = is_held(row_losses(plan), strict=strict, as_json=as_json)
+        losses = row_losses(plan)
+        say_losses(losses, session.language, as_json=as_json)
+        lost = is_held(losses, strict=strict, as_json=as_json)
         held = lost or not (skip_refused or not plan.findings) or not (keep_unknown or not plan.unknown)
         wanted = not (dry_run or held)
         if wanted:
@@ -220,11 +222,10 @@ def with_columns(guessed: dict[int, str], header: Sequence[str], asked: list[str
 
 
 def _tell_plan(plan: ImportPlan, language: str) -> None:
-    """Say what is wrong in which row, and what would be lost; before anything is stored."""
-    from editor.services.tables.csv_report import report_rows, row_losses, warnings
+    """Say what is wrong in which row; before anything is stored."""
+    from editor.services.tables.csv_report import report_rows, warnings
 
     say_refusals(report_rows(plan, language), language)
-    say_losses(row_losses(plan), language)
     for message in warnings(plan):
         say(sentence(message, language))
 

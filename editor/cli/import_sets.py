@@ -20,7 +20,7 @@ from editor.cli.import_rows import (
     with_columns,
 )
 from editor.cli.linked import Side, Winner
-from editor.cli.losses import Strict, is_held
+from editor.cli.losses import Strict, is_held, say_losses
 from editor.cli.output import Status, progress_line, say, say_json, say_table
 from editor.cli.tables import KindWanted
 from schemas.messages import sentence
@@ -113,7 +113,9 @@ def import_set(
         both = [one.cell for one in plan.differences if one.both]
         if not as_json:
             _tell_plan(plan, session.language)
-        held = is_held(losses(plan), strict=strict, as_json=as_json)
+        lost = losses(plan)
+        say_losses(lost, session.language, as_json=as_json)
+        held = is_held(lost, strict=strict, as_json=as_json)
         held = held or _held(plan, skip_refused=skip_refused, keep_unknown=keep_unknown)
         held = held or (bool(both) and take is None)
         done = not (held or dry_run or plan.nothing)
@@ -159,8 +161,8 @@ def _says(read: ReadSet, number: int) -> bool:
 
 
 def _tell_plan(plan: SetPlan, language: str) -> None:
-    """Say what would be made, changed and lost; before anything is stored."""
-    from editor.services.makers.report import lost_sentences, report_data
+    """Say what would be made and changed; before anything is stored."""
+    from editor.services.makers.report import made_of, report_data
     from editor.services.tables.csv_report import report_rows, warnings
 
     say_refusals(report_rows(plan.rows, language), language)
@@ -171,8 +173,8 @@ def _tell_plan(plan: SetPlan, language: str) -> None:
             for one in report_data(plan, language)["changes"]
         ]
         say_table([sentence(Message(code=f"table.linked_{one}"), language) for one in titles], changed[:200])
-    for text in lost_sentences(plan, language):
-        say(text)
+    for one in made_of(plan):
+        say(sentence(one, language))
     for message in warnings(plan.rows):
         say(sentence(message, language))
 

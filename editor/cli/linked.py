@@ -85,6 +85,7 @@ def update(
         )
         if not as_json:
             _say_changes(changes, session.language)
+        say_losses(changes.lost, session.language, as_json=as_json)
         both = [one.cell for one in changes.differences if one.both]
         held = (
             is_held(changes.lost, strict=strict, as_json=as_json)
@@ -178,7 +179,7 @@ def _told(code: str, language: str, **values: str | int) -> str:
 
 
 def _say_changes(changes: LinkedChanges, language: str) -> None:
-    """Say what a linked file would change and what is lost of it; before anything is stored."""
+    """Say what a linked file would change; before anything is stored."""
     from editor.services.tables.csv_report import report_rows, warnings
 
     if cells := _cells(changes):
@@ -190,7 +191,6 @@ def _say_changes(changes: LinkedChanges, language: str) -> None:
         ]
         say_table(heads, rows[:200])
     say_refusals(report_rows(changes.plan, language), language)
-    say_losses(changes.lost, language)
     for message in warnings(changes.plan):
         say(sentence(message, language))
     new, gone = [row.name for row in changes.new], [name.get(language) for _ident, name in changes.gone]

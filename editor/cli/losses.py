@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from editor.cli.output import say
+from editor.cli.output import complain_in, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -18,12 +18,12 @@ Strict = Annotated[
 ]
 
 
-def say_losses(losses: Iterable[Problem], language: str) -> None:
-    """Print what would be lost, a sentence each."""
+def say_losses(losses: Iterable[Problem], language: str, *, as_json: bool = False) -> None:
+    """Print what would be lost, a sentence each; for programs on standard error, beside their JSON."""
     from editor.services.losses import loss_text
 
     for one in losses:
-        say(loss_text(one, language))
+        (complain_in if as_json else say)(loss_text(one, language))
 
 
 def is_held(losses: Sequence[Problem], *, strict: bool, as_json: bool) -> bool:

@@ -79,10 +79,10 @@ def import_map_file(
             found = read_foreign_map(file, form)
             plan = plan_map(ws, found, system, mapping=chosen, table=table, grid=grid, name=name, into=into)
             names = terrain_names(ws, system)
+            if look and not as_json:
+                _say_ground(plan)
+            say_losses(plan.lost, session.language, as_json=as_json)
             if not as_json:
-                if look:
-                    _say_ground(plan)
-                say_losses(plan.lost, session.language)
                 for line in _changes(plan, names, session.language):
                     say(line)
             held = is_held(plan.lost, strict=strict, as_json=as_json)

@@ -9,6 +9,7 @@ import typer
 
 from editor.cli.catalogue import AsJson, DryRun
 from editor.cli.context import answering, back_up_first, session_of
+from editor.cli.losses import Strict, is_held
 from editor.cli.output import Status, complain, problem_data, progress_line, say, say_json, say_table
 from editor.cli.pack_words import Key, Sign, chosen_signer
 from editor.cli.taking_in import Prefer, Take, take_read
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from editor.cli.context import Session
+    from editor.services.incoming import Incoming
     from editor.services.packs.indexes import Offers
     from editor.services.packs.installing import Step
     from editor.services.workspace import Workspace
@@ -75,6 +77,7 @@ def install(
     ] = False,
     prefer: Prefer = None,
     take: Take = None,
+    strict: Strict = False,
     dry_run: DryRun = False,
     as_json: AsJson = False,
 ) -> None:
@@ -95,7 +98,9 @@ def install(
         needs += [PackNeed(pack=one.release.pack, versions=f"=={one.release.version}") for one in files]
         known = [*files, *offers.offers]
         steps = plan_missing(ws, known, needs) if missing else plan_install(ws, needs, known)
-        _carry_out(session, ws, steps, prefer=prefer, take=take, dry_run=dry_run, as_json=as_json)
+        _carry_out(
+            session, ws, steps, prefer=prefer, take=take, strict=strict, dry_run=dry_run, as_json=as_json
+        )
         if missing:
             lacking = lack_problems(find_lacks(ws, ()) if not dry_run else find_lacks(ws, known))
     complain((*offers.problems, *lacking), session.language)
@@ -109,6 +114,7 @@ def update(
     place: From = None,
     prefer: Prefer = None,
     take: Take = None,
+    strict: Strict = False,
     dry_run: DryRun = False,
     as_json: AsJson = False,
 ) -> None:
@@ -119,7 +125,9 @@ def update(
     with session.workspace() as ws, answering(session, as_json=as_json):
         offers = _offers(ws, place)
         steps = plan_update(ws, packs or (), offers.offers)
-        _carry_out(session, ws, steps, prefer=prefer, take=take, dry_run=dry_run, as_json=as_json)
+        _carry_out(
+            session, ws, steps, prefer=prefer, take=take, strict=strict, dry_run=dry_run, as_json=as_json
+        )
     complain(offers.problems, session.language)
 
 
@@ -269,16 +277,32 @@ def _carry_out(
     *,
     prefer: str | None,
     take: Sequence[str] | None,
+    strict: bool,
     dry_run: bool,
     as_json: bool,
 ) -> None:
+    """Take in the packs of a plan, and say what was done; with ``dry_run`` only what would be.
+
+    A dry run reads the packs only where ``strict`` asks what of them would be lost.
+    """
+    from editor.services.incoming import losses_of
+    from editor.services.losses import losses_data
     from editor.services.packs.installing import read_steps
 
-    if steps and not dry_run:
+    incoming: tuple[Incoming, ...] = ()
+    if steps and (strict or not dry_run):
         read = read_steps(ws, steps, progress_line)
-        take_read(session, ws, read, prefer=prefer, take=take, dry_run=False, as_json=as_json)
+        incoming = take_read(
+            session, ws, read, prefer=prefer, take=take, dry_run=dry_run, as_json=as_json, strict=strict
+        )
+    lost = losses_of(incoming)
+    held = is_held(lost, strict=strict, as_json=as_json)
     if as_json:
-        say_json({"ok": True, "packs": [_step_data(one, session.language) for one in steps]})
+        shown = [_step_data(one, session.language) for one in steps]
+        say_json({"ok": not held, "packs": shown, "lost": losses_data(lost, session.language)})
+    if held:
+        raise typer.Exit(Status.PROBLEMS)
+    if as_json:
         return
     if not steps:
         say(sentence(Message(code="packs.nothing_to_do"), session.language))

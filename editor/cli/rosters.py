@@ -154,8 +154,7 @@ def open_command(
     text = sys.stdin.read(2 * MOST_LETTERS + 1) if code == "-" else code
     with session.workspace() as ws, answering(session, as_json=as_json):
         opened = open_code(ws, text)
-        if not as_json:
-            say_losses(losses_of(opened.incoming), session.language)
+        say_losses(losses_of(opened.incoming), session.language, as_json=as_json)
         if not dry_run:
             back_up_first(session, ws)
             take_code(ws, text)

@@ -114,8 +114,7 @@ def take_delivered(
     wanted = None if prefer is None else _side(f"={prefer}")[1]
     incoming, choices = settle(ws, deliveries, wanted, dict(map(_side, take or ())))
     losses, unsettled = losses_of(incoming), any(one.state == "conflict" for one in incoming)
-    if not as_json:
-        say_losses(losses, session.language)
+    say_losses(losses, session.language, as_json=as_json)
     held = is_held(losses, strict=strict, as_json=as_json)
     if unsettled and not as_json:
         complain_in(sentence(Message(code="cli.both_changed"), session.language))

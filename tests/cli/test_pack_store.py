@@ -14,6 +14,7 @@ from editor.packs import sources
 from editor.packs.index import INDEX
 from editor.packs.sources import read_from
 from schemas.problems import EditorError
+from tests.catalogues import copied
 from tests.cli.conftest import Command
 
 
@@ -68,11 +69,29 @@ def test_a_pack_is_published_found_installed_and_removed(
     assert "up to date" in marshalry("pack", "update").out
     assert marshalry("pack", "remove", "mine").status == 0
     assert marshalry("pack", "list").out == ""
-    assert marshalry("pack", "remove", "mine").status == 1
     refused = marshalry("pack", "install", "../x")
     assert refused.status == 1
     assert "names no pack" in refused.err
     assert marshalry("pack", "index", "remove", shelf).status == 0
+
+
+def test_a_pack_of_which_something_would_be_lost_is_held_by_strict(
+    marshalry: Command, shelf: Path, shipped_catalogue: Path, tmp_path: Path
+) -> None:
+    other = tmp_path / "other.json"
+    other.write_text(
+        json.dumps({"kind": "spell", "system": "diskwars", "slug": "my-flame", "name": "Other", "level": 2})
+    )
+    elsewhere = ("--catalogue", copied(shipped_catalogue, tmp_path / "elsewhere.sqlite"))
+    assert marshalry(*elsewhere, "catalogue", "import", other).status == 0
+    install = (*elsewhere, "pack", "install", "mine", "--from", shelf)
+    held = marshalry(*install, "--strict", "--json")
+    assert (held.status, json.loads(held.out)["ok"]) == (1, False)
+    assert "my-flame" in held.err, "programs read the losses, people see them beside"
+    assert marshalry(*install, "--strict", "--dry-run").status == 1
+    assert marshalry(*elsewhere, "pack", "list").out == ""
+    told = json.loads(marshalry(*install, "--json").out)
+    assert [one["code"] for one in told["lost"]] == ["packs.lost_slug"]
 
 
 @contextmanager

@@ -48,7 +48,9 @@ def test_nothing_of_a_file_is_left_out_unsaid(marshalry: Callable[..., Any], tmp
     assert "The column Elite fills no field: 1 value is left out." in held.out
     assert "no ruleset has Marsh Folk" in held.out
     assert "as on a new card: movement" in held.out
-    said = json.loads(marshalry(*how, "--dry-run", "--json").out)
+    dry = marshalry(*how, "--dry-run", "--json")
+    assert "The column Elite fills no field" in dry.err, "said before anything is stored, for programs too"
+    said = json.loads(dry.out)
     assert said["unused_columns"] == ["Elite"]
     assert [one["value"] for one in said["unknown_names"]] == ["Marsh Folk"]
     meant = (*how, "--value", "Army:Marsh Folk=orcs")

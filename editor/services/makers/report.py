@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from editor.packs.makers.foreign_set import loss
-from editor.services.losses import loss_text, losses_data
+from editor.services.losses import losses_data
 from editor.services.makers.planning import SetPlan
 from editor.services.tables.cells import written
 from editor.services.tables.csv_file import CsvForm, csv_bytes
@@ -56,14 +56,6 @@ def _copies(plan: SetPlan) -> Problem | None:
     if not several:
         return None
     return loss("copies", plan.read.face_file, column=column, cards=len(several))
-
-
-def lost_sentences(plan: SetPlan, language: str) -> list[str]:
-    """Return what is made of a set and what is lost of it, a sentence each."""
-    return [
-        *(sentence(one, language) for one in made_of(plan)),
-        *(loss_text(one, language) for one in losses(plan)),
-    ]
 
 
 def report_data(plan: SetPlan, language: str) -> dict[str, Any]:
