@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final, Literal
 
 from editor.packs.foreign import Feature, ForeignMap, loss
 from editor.packs.foreign_words import place_of
-from editor.packs.ground_tables import GroundTable
+from editor.packs.ground_tables import BuildingLook, GroundTable
 from editor.rules.core.grids import Grid
 from editor.rules.core.hexes import Offset
 from schemas.losses import Loss
@@ -30,10 +30,11 @@ def buildings_of(
         found: the map, on the grid on which it comes in.
         table: which things are buildings, and how they look.
     """
+    looks = {name: table.building(name) for name in {one.name for one in found.features}}
     wholes: dict[int, list[Feature]] = {}
     rest: list[Feature] = []
     for one in found.features:
-        if one.part_of and table.building(one.name) is not None:
+        if one.part_of and looks[one.name] is not None:
             wholes.setdefault(one.part_of, []).append(one)
         else:
             rest.append(one)
@@ -42,13 +43,15 @@ def buildings_of(
         rest += whole
     kept = kept[:MOST_BUILDINGS]
     doors = _Doors(found, {one.at for whole in kept for one in whole})
-    made = tuple(_building(f"building_{place}", whole, table, doors) for place, whole in enumerate(kept, 1))
+    made = tuple(_building(f"building_{place}", whole, looks, doors) for place, whole in enumerate(kept, 1))
     return made, tuple(rest), _told(kept)
 
 
-def _building(ident: str, whole: list[Feature], table: GroundTable, doors: _Doors) -> Building:
-    looks = Counter(look for one in whole if (look := table.building(one.name)) is not None)
-    look = looks.most_common(1)[0][0]
+def _building(
+    ident: str, whole: list[Feature], looks: Mapping[str, BuildingLook | None], doors: _Doors
+) -> Building:
+    common = Counter(look for one in whole if (look := looks[one.name]) is not None)
+    look = common.most_common(1)[0][0]
     fields = tuple(sorted((one.at for one in whole), key=lambda at: (at[1], at[0])))
     return Building(
         id=ident,

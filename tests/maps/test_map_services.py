@@ -15,6 +15,7 @@ from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 from editor.services import documents
 from editor.services.map_files.map_export import export_map
 from editor.services.map_files.map_formats import MAP_FORMATS, READERS, MapExportOptions
+from editor.services.map_files.map_import import is_foreign_map
 from editor.services.maps import field_named, render_map
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
@@ -153,6 +154,16 @@ def test_the_field_of_a_scenario_is_its_boards_joined_with_both_names_at_the_joi
     assert any("\n" in name for name in arrays.names.values())
     with pytest.raises(EditorError):
         field_named(workspace, "demonworld/army/kal-bennock-orcs")
+
+
+@pytest.mark.parametrize("ending", sorted(READERS))
+def test_each_file_that_is_read_is_known_as_a_map(workspace: Workspace, tmp_path: Path, ending: str) -> None:
+    file = tmp_path / f"field.{ending.upper()}"
+    file.write_text('{"kind": "map", "system": "demonworld"}')
+    assert is_foreign_map(file) == (ending != "json"), "a document of ours is no map of another program"
+    if ending == "json":
+        made = export_map(workspace, BOARD, tmp_path / "field.tmj").files[0]
+        assert is_foreign_map(made.rename(tmp_path / "tiled.json"))
 
 
 def test_each_format_says_what_it_can_and_is_called_in_each_language() -> None:

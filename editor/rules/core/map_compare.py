@@ -52,15 +52,15 @@ class ChangeMarks:
 
 def change_marks(found: Changes, new: MapArrays) -> ChangeMarks:
     """Return the marks of what :func:`changes` found; a field that changed in several ways is ``several``."""
-    kinds = np.zeros((new.rows, new.columns), np.uint8)
+    by_kind: dict[MarkKind, list[Offset]] = {}
     for one in found:
         kind: MarkKind = one.layer if isinstance(one, LayerChange) else "added" if one.added else "removed"
-        fields = [at for at in one.fields if new.has_field(at)]
+        by_kind.setdefault(kind, []).extend(at for at in one.fields if new.has_field(at))
+    kinds = np.zeros((new.rows, new.columns), np.uint8)
+    for kind, fields in by_kind.items():
         if fields:
             columns, rows = np.array(fields).T
-            here = kinds[rows, columns]
-            number = MARKS.index(kind) + 1
-            kinds[rows, columns] = np.where((here == 0) | (here == number), number, len(MARKS))
+            kinds[rows, columns] = np.where(kinds[rows, columns] == 0, MARKS.index(kind) + 1, len(MARKS))
     numbers = new.grid.components(kinds > 0).ravel()
     places = np.flatnonzero(numbers)
     order = places[np.argsort(numbers[places], kind="stable")]
@@ -116,9 +116,19 @@ def _by_ids(arrays: MapArrays, ids: tuple[str, ...]) -> np.ndarray[tuple[int, ..
 def _things(old: MapArrays, new: MapArrays) -> list[ThingChange]:
     found = []
     for name in THINGS:
-        before, after = (_listed(getattr(arrays, name)) for arrays in (old, new))
-        found += [ThingChange(name, False, _fields_of(one)) for one in before if one not in after]
-        found += [ThingChange(name, True, _fields_of(one)) for one in after if one not in before]
+        before, after = (_by_fields(_listed(getattr(arrays, name))) for arrays in (old, new))
+        for added, here, there in ((False, before, after), (True, after, before)):
+            for fields, things in here.items():
+                others = there.get(fields, ())
+                found += [ThingChange(name, added, fields) for one in things if one not in others]
+    return found
+
+
+def _by_fields(things: tuple[object, ...]) -> dict[tuple[Offset, ...], list[object]]:
+    """Return things by the fields that they lie on: only those on the same fields can be the same."""
+    found: dict[tuple[Offset, ...], list[object]] = {}
+    for one in things:
+        found.setdefault(_fields_of(one), []).append(one)
     return found
 
 

@@ -89,10 +89,11 @@ def base_terrain(table: GroundTable, terrains: tuple[str, ...]) -> str:
 def standing_things(found: ForeignMap, table: GroundTable) -> tuple[dict[str, Any], list[Loss]]:
     """Return the buildings and drawings that villages, keeps and houses become, and what of them is lost."""
     buildings, rest, lost = buildings_of(found, table)
+    drawings = {name: table.symbol(name) for name in {one.name for one in rest}}
     symbols: list[MapSymbol] = []
     groups: dict[str, list[Feature]] = {}
     for one in rest:
-        symbol = table.symbol(one.name) if len(symbols) < MOST_SYMBOLS else None
+        symbol = drawings[one.name] if len(symbols) < MOST_SYMBOLS else None
         if symbol is not None:
             symbols.append(MapSymbol(at=one.at, kind=symbol))
         groups.setdefault(symbol or "", []).append(one)

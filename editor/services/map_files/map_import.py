@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 from uuid import uuid4
 
 from editor.packs.flattened import turned_map
-from editor.packs.foreign import ForeignMap, Mapped, loss
+from editor.packs.foreign import ForeignMap, Mapped, loss, read_bytes
 from editor.packs.ground_tables import GroundTable, shipped_table
 from editor.rules.core.map_arrays import THINGS, MapArrays
 from editor.services import documents
@@ -33,6 +33,9 @@ from schemas.map import GridKind, HexMapBase
 from schemas.problems import EditorError, Message, error
 from schemas.progress import Report, quietly
 from schemas.text import LocalText
+
+_OF_TILED: Final = (b'"orientation"', b'"tilewidth"', b'"tilesets"')
+"""What each map of Tiled in JSON has, and no document of ours."""
 
 
 @dataclass(frozen=True)
@@ -78,6 +81,18 @@ def read_foreign_map(file: Path, form: str | None = None, report: Report = quiet
         fix = Message(code="map_import.use_format", values={"known": ", ".join(READERS)})
         raise error("map_import.unknown_format", fix=fix, file=file.name)
     return READERS[wanted](file, report)
+
+
+def is_foreign_map(file: Path) -> bool:
+    """Return whether a file is a map of another program: by its ending, and a JSON file by what it says."""
+    ending = file.suffix.lower().lstrip(".")
+    if ending != "json":
+        return ending in READERS
+    try:
+        data = read_bytes(file)
+    except EditorError:
+        return False  # whoever reads it as something else says what is wrong
+    return all(key in data for key in _OF_TILED)
 
 
 def plan_map(

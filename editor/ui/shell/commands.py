@@ -243,14 +243,16 @@ class DocumentCommands(QObject):
         from editor.services.asset_files import ASSET_SUFFIXES
         from editor.services.battles.battle_files import SUFFIX as BATTLE_SUFFIX
         from editor.services.makers.reading import SUFFIXES, is_set
-        from editor.ui.editors.maps.output.importing import MAP_SUFFIXES, ImportMapDialog
+        from editor.services.map_files.map_formats import READERS
+        from editor.services.map_files.map_import import is_foreign_map
+        from editor.ui.editors.maps.output.importing import ImportMapDialog
         from editor.ui.editors.tables.importing import import_set
         from editor.ui.pages.sharing.asset_import import AssetImportDialog
         from editor.ui.pages.sharing.battlescribe_import import BattleScribeDialog
         from editor.ui.pages.sharing.import_preview import ImportDialog
 
         if not files:
-            known = f"*.yaml *.yml *.json *.marshal {' '.join(f'*{one}' for one in MAP_SUFFIXES)}"
+            known = " ".join(f"*.{one}" for one in ("yaml", "yml", "marshal", *READERS))
             kinds = self.tr(
                 "Documents and maps ({known});;Assets ({assets});;Sets of cards ({sets})"
                 ";;BattleScribe, New Recruit ({games});;All files (*)"
@@ -268,7 +270,7 @@ class DocumentCommands(QObject):
             self._context.settings.last_folder = str(FilePath(files[0]).parent)
         for battle in (file for file in files if file.endswith(BATTLE_SUFFIX)):
             self._window.open_battle(FilePath(battle))
-        foreign = tuple(file for file in files if file.lower().endswith(MAP_SUFFIXES))
+        foreign = tuple(file for file in files if is_foreign_map(FilePath(file)))
         for file in foreign:
             ImportMapDialog(self._context, FilePath(file), self._window).open()
         assets = tuple(file for file in files if file.lower().endswith(ASSET_SUFFIXES))

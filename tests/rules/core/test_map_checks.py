@@ -9,10 +9,10 @@ import yaml
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
 from editor.rules.core.map_checks import Finding, fields_where, findings, groups_of
-from editor.rules.core.map_compare import LayerChange, ThingChange, changes
+from editor.rules.core.map_compare import LayerChange, ThingChange, change_marks, changes
 from editor.rules.core.map_fairness import fairness, unlike
 from editor.rules.registry import find_system
-from schemas.map import Building, DeploymentZone, Edge, EdgeKind, Objective, River
+from schemas.map import Building, DeploymentZone, Edge, EdgeKind, MapSymbol, Objective, River
 from schemas.map_things import Opening
 from schemas.messages import LANGUAGES, sentence
 from schemas.parse import parse_document
@@ -209,6 +209,20 @@ def test_two_versions_are_compared_field_by_field(field: MapArrays) -> None:
     assert changes(after, field)[-1] == ThingChange("edges", False, wall.between)
     with pytest.raises(ValueError, match="shape"):
         changes(field, MapArrays.empty(3, 3, "odd", False, ("clear",)))
+
+
+def test_things_on_the_same_field_are_compared_one_by_one(field: MapArrays) -> None:
+    after = field.copy()
+    tower, mill = (MapSymbol(at=(2, 2), kind=kind) for kind in ("tower", "mill"))
+    field.symbols, after.symbols = (tower, mill), (mill, MapSymbol(at=(3, 2), kind="tower"))
+    found = changes(field, after)
+    assert found == (
+        ThingChange("symbols", False, ((2, 2),)),
+        ThingChange("symbols", True, ((3, 2),)),
+    )
+    after.levels[2, 2] = 1
+    marks = change_marks(changes(field, after), after)
+    assert (marks.count("several"), marks.count("added"), len(marks.places)) == (1, 1, 1)
 
 
 def test_terrain_numbers_do_not_count_when_versions_are_compared(field: MapArrays) -> None:

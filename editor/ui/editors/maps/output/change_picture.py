@@ -83,10 +83,14 @@ def preview_of(change: MapChange, report: Report = quietly) -> ChangePreview:
     after, marks = change.after, change.marks
     width = _field_width(after)
     pictures = []
+    kinds = [kind for kind in MARKS if marks.count(kind)]
     for number, arrays in enumerate((change.before, after)):
-        report(number, 2)
+        report(number, len(kinds) + 2)
         pictures.append(map_image(arrays, change.looks, width=width, grid=False, names=False))
-    tints = {kind: _tint(after, marks, kind, width, pictures[0]) for kind in MARKS if marks.count(kind)}
+    tints: dict[MarkKind, QImage] = {}
+    for kind in kinds:
+        report(len(tints) + 2, len(kinds) + 2)
+        tints[kind] = _tint(after, marks, kind, width, pictures[0])
     return ChangePreview(pictures[0], pictures[1], tints, marks.kinds > 0, after, width)
 
 
@@ -146,7 +150,7 @@ class ChangePicture(QWidget):
         """Show another change; None for none."""
         self.stop()
         self._change = change
-        self.canvas.preview, self.canvas.place = None, ()
+        self.canvas.preview, self.canvas.place, self.canvas.percent = None, (), 0
         self.legend.show_marks(None if change is None else change.marks)
         self._draw()
 
@@ -171,6 +175,7 @@ class ChangePicture(QWidget):
             done=self._drawn,
             quiet=True,
         )
+        self._job.progress.connect(self.canvas.show_progress)
 
     def _drawn(self, preview: ChangePreview) -> None:
         self._job = None
@@ -192,6 +197,8 @@ class ChangeCanvas(QWidget):
         self.is_after = True
         self.hidden: frozenset[MarkKind] = frozenset()
         self.place: tuple[Offset, ...] = ()
+        self.percent = 0
+        """How far the drawing is."""
         self._part = QRectF()
         """The part of the picture with all changes, and some fields around it."""
         self.setMinimumHeight(160)
@@ -212,6 +219,11 @@ class ChangeCanvas(QWidget):
             self._part = whole
         self.update()
 
+    def show_progress(self, done: int, total: int) -> None:
+        """Say how far the drawing is."""
+        self.percent = 100 * done // max(1, total)
+        self.update()
+
     def show_place(self, fields: NDArray[np.int32]) -> None:
         """Draw a border around some changed fields."""
         self.place = tuple((int(column), int(row)) for column, row in fields.tolist())
@@ -221,7 +233,8 @@ class ChangeCanvas(QWidget):
         preview = self.preview
         if preview is None:
             with QPainter(self) as painter:
-                painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.tr("Drawing the map…"))
+                words = f"{self.tr('Drawing the map…')} {self.percent} %"
+                painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, words)
             return
         picture = preview.after if self.is_after else preview.before
         part = self._part

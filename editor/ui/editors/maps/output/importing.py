@@ -22,7 +22,6 @@ from editor.packs.foreign import ForeignMap, Ground
 from editor.packs.ground_tables import GroundTable
 from editor.services.map_files.kept_ground import keep_ground
 from editor.services.map_files.map_exchange import save_table
-from editor.services.map_files.map_formats import MAP_FORMATS
 from editor.services.map_files.map_games import own_maps, terrains_of
 from editor.services.map_files.map_ground import GroundRow, ground_rows
 from editor.services.map_files.map_import import (
@@ -52,14 +51,6 @@ from schemas.map import GridKind, HexMapBase
 from schemas.parse import dump_document
 from schemas.problems import EditorError
 
-MAP_SUFFIXES: Final = tuple(
-    f".{ending}"
-    for one in MAP_FORMATS.values()
-    if one.read is not None
-    for ending in one.endings
-    if ending not in ("json", "cfg")
-)
-"""Endings of files that are maps of other programs and nothing else."""
 _LOST_HEIGHT: Final = 130
 _ON_MAP: Final = 1
 """Number of the tab with the changes on the map."""
@@ -160,7 +151,7 @@ class ImportMapDialog(Dialog):
 
     def _ended(self) -> None:
         self._job = None
-        self.bar.hide()
+        self.bar.setVisible(self._outlook is not None)
 
     def _progress(self, done: int, total: int) -> None:
         self.bar.setRange(0, total)
@@ -285,9 +276,17 @@ class ImportMapDialog(Dialog):
             return outlook_of(context, plan)
 
         words = self.tr("What the import cannot keep")
-        self._outlook = self._context.jobs.start(
-            words, work, done=self._looked, failed=self._refuse, quiet=True
-        )
+        job = self._context.jobs.start(words, work, done=self._looked, failed=self._refuse, quiet=True)
+        self._outlook = job
+        self.bar.setRange(0, 0)
+        self.bar.show()
+        job.progress.connect(self._progress)
+        job.finished.connect(partial(self._ended_look, job))
+
+    def _ended_look(self, job: Job) -> None:
+        if self._outlook is job:
+            self._outlook = None
+        self.bar.setVisible(self._outlook is not None or self._job is not None)
 
     def _looked(self, found: Outlook) -> None:
         lines = [*found.changed, *([""] if found.changed else []), *found.lost]
