@@ -60,8 +60,10 @@ def test_a_site_that_is_stopped_leaves_nothing(
     dialog = sharing.share_out(window)
     dialog.game.setCurrentIndex(dialog.game.findData("tides"))
     dialog.write_to(tmp_path / "site")
+    assert not dialog.form_box.isEnabled()  # else another format would stand above what is said of this one
     dialog.job.stop()
     qtbot.waitUntil(lambda: not dialog.job.running, timeout=120_000)
+    assert dialog.form_box.isEnabled()
     assert dialog.job.state.text()
     assert not (tmp_path / "site").exists()
     dialog.reject()

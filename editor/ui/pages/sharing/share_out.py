@@ -186,6 +186,8 @@ class ShareOutDialog(Dialog):
         on_site = any(box.isChecked() for box in self.languages.values())
         able = on_site if self.chosen == SITE else self.scenario.count() > 0
         self.write.setEnabled(able and not self.job.running)
+        for one in (self.form_box, self.stack):  # what is said below is of what was chosen here
+            one.setDisabled(self.job.running)
 
     # writing
 
