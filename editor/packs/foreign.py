@@ -87,6 +87,8 @@ class Feature:
     part_of: int = 0
     """Number of the building that it is a part of, with all of that number; 0 if it is no building."""
     floors: int = 1
+    drawing: str = ""
+    """Id of the drawing that an export of ours wrote it for; empty where that is not known."""
 
 
 @dataclass

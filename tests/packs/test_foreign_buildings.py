@@ -12,8 +12,10 @@ from editor.packs.megamek.read import read_megamek
 from editor.packs.megamek.write import megamek_text
 from editor.packs.wesnoth.read import read_wesnoth
 from editor.packs.wesnoth.write import wesnoth_text
+from editor.rules.core.hexes import Stagger
 from editor.rules.core.map_arrays import MapArrays
-from schemas.map import Building
+from editor.services.map_files.map_ground import standing_things
+from schemas.map import Building, MapSymbol
 from schemas.map_things import Opening
 from schemas.problems import EditorError
 from schemas.text import LocalText
@@ -63,6 +65,25 @@ def test_houses_of_megamek_are_one_where_they_say_so(tmp_path: Path) -> None:
     assert [len(one.openings) for one in buildings] == [0, 0]
     turned = buildings_of(turned_map(found), shipped_table("megamek"))[0]
     assert sorted(len(one.fields) for one in turned) == [1, 2]
+
+
+@pytest.mark.parametrize("stagger", ["odd", "even"])
+def test_drawings_of_our_exports_come_back_as_drawings(tmp_path: Path, stagger: Stagger) -> None:
+    arrays = MapArrays.empty(6, 5, stagger, False, ("clear",), "flat")
+    arrays.symbols = tuple(MapSymbol(at=(n, 1), kind=kind) for n, kind in enumerate(("village", "castle")))
+    arrays.buildings = (Building(id="keep", fields=((2, 1), (2, 2)), material="stone", roof="open"),)
+    table = shipped_table("wesnoth")
+    found = read(tmp_path, "map", wesnoth_text(arrays, table, "en")[0])
+    things, lost = standing_things(found, table)
+    assert things["symbols"] == arrays.symbols
+    assert shown(things["buildings"]) == [("stone", "open", 1, {(2, 1), (2, 2)})]
+    assert found.things["labels"] == ()
+    assert {one.code for one in lost} == {"map_import.as_buildings"}, "only the castle had doors to guess"
+    # A drawing that this program does not know is the one that it looks like.
+    (tmp_path / "other").mkdir()
+    text = TOWN.replace("Gg^Vh,", "drawing_ufo_1 Gg^Vh,")
+    things, _lost = standing_things(read(tmp_path / "other", "map", text), table)
+    assert [one.kind for one in things["symbols"]] == ["village", "camp"]
 
 
 @pytest.mark.parametrize("stagger", ["odd", "even"])

@@ -123,7 +123,11 @@ def test_roads_bridges_villages_and_castles_go_to_wesnoth_and_back(tmp_path: Pat
     rows = [line.split(", ")[1:-1] for line in text.splitlines()][1:-1]
     assert sum("^Bw" in code for row in rows for code in row) == 1
     assert sum(code == "Re" for row in rows for code in row) == len(road) - 1
-    assert (rows[5][1], rows[0][5], rows[1][5]) == ("Gg^Vh", "Kh", "Ch")
+    assert (rows[5][1], rows[0][5], rows[1][5]) == (
+        "drawing_village_1 Gg^Vh",
+        "drawing_castle_2 Kh",
+        "drawing_tower_3 Ch",
+    )
     assert [one.values["name"] for one in lost if one.code == "map_import.symbol"] == ["ship"]
     file = tmp_path / "way.map"
     file.write_text(text)

@@ -11,6 +11,10 @@ CODE: Final = re.compile(
 """A field: the place that it marks, if any, its ground, and what lies over it behind ``^``."""
 BORDER: Final = 1
 """Fields of the border around a map that does not say how many."""
+DRAWING: Final = re.compile(r"drawing_(?P<kind>[a-z][a-z0-9_]*)_[0-9]+", re.ASCII)
+"""The place that our export marks where a drawing stands: no village or castle that is a building."""
+LONGEST_PLACE: Final = 60
+"""Most letters of the name of a place."""
 KEPT: Final = ("starts", "labels", "roads", "symbols", "buildings")
 """Things of our maps that a map of Wesnoth has a place for."""
 ROAD: Final = "Re"

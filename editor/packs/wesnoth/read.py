@@ -12,7 +12,7 @@ import numpy as np
 from editor.packs.foreign import MAX_TOKENS, Feature, ForeignMap, broken_file, check_size, loss, read_text
 from editor.packs.foreign_words import OFF, place_of
 from editor.packs.ways import joined_parts, roads_of
-from editor.packs.wesnoth.codes import BORDER, BRIDGE, CODE, KEPT, ROAD
+from editor.packs.wesnoth.codes import BORDER, BRIDGE, CODE, DRAWING, KEPT, ROAD
 from editor.rules.core.grids import Grid
 from editor.rules.core.hexes import Offset, Stagger
 from schemas.losses import Loss
@@ -42,7 +42,8 @@ def read_wesnoth(file: Path, report: Report = quietly) -> ForeignMap:
     """Return a map of Wesnoth, without its border.
 
     Numbered places become starts, named ones labels. Narrow rows of roads, and bridges, become roads.
-    Villages, keeps and castles are things that stand on the ground; castles that touch are one. A scenario
+    Villages, keeps and castles are things that stand on the ground; castles that touch are one. Drawings of
+    an export of ours stay drawings. A scenario
     file counts as the map that it holds.
 
     Raises:
@@ -105,21 +106,23 @@ class _Reader:
             return
         if at[0] in (0, self._columns - 1) or at[1] in (0, self._rows - 1):
             self._codes[at] = code
+        drawn = DRAWING.fullmatch(place or "")
+        drawing = "" if drawn is None else drawn["kind"]
         base, _mark, overlay = code.partition("^")
         if overlay[:1] in _STANDING:
-            self._features.append(Feature(f"^{overlay}", at))
+            self._features.append(Feature(f"^{overlay}", at, drawing=drawing))
         elif overlay[:1] == BRIDGE:
             self._bridges.add(at)
         else:
             base = code
         if base[0] in _WALLED:
-            self._features.append(Feature(base.partition("^")[0], at))
+            self._features.append(Feature(base.partition("^")[0], at, drawing=drawing))
         elif base[0] == ROAD[0] and at not in self._bridges:
             self._roads.add(at)
         self._ground[at[1], at[0]] = self._tokens.setdefault(base, len(self._tokens))
         if place and _SIDE.fullmatch(place):
             self._starts.append(StartPosition(at=at, side=int(place)))
-        elif place:
+        elif place and drawn is None:
             self._labels.append(MapLabel(at=at, text=LocalText({"en": place})))
 
     def finished(self, file: Path) -> ForeignMap:
@@ -164,12 +167,12 @@ class _Reader:
 
     def _with_parts(self) -> tuple[Feature, ...]:
         """Return what stands on fields: castles and keeps that touch are one building, villages one each."""
-        walled = {one.at: _ALL_SIDES for one in self._features if one.name.lstrip("^")[0] in _WALLED}
+        walled = {one.at: _ALL_SIDES for one in self._features if _is_walled(one)}
         parts, villages = joined_parts(walled, self._grid), len(walled)
         found: list[Feature] = []
         for one in self._features:
             number = parts.get(one.at, 0)
-            if one.name[:2] == f"^{_VILLAGE}":
+            if one.name[:2] == f"^{_VILLAGE}" and not one.drawing:
                 villages += 1
                 number = number or villages
             found.append(replace(one, part_of=number))
@@ -194,6 +197,11 @@ class _Reader:
         if other:
             lost.append(loss("border_ground", other[0], count=len(other)))
         return lost
+
+
+def _is_walled(one: Feature) -> bool:
+    """Return whether a thing is a keep or castle that is a building."""
+    return not one.drawing and one.name.lstrip("^")[0] in _WALLED
 
 
 def _without_added(cells: list[list[str]], border: int) -> tuple[list[list[str]], Stagger]:

@@ -11,7 +11,7 @@ from editor.packs.flattened import flattened
 from editor.packs.foreign import check_size, loss
 from editor.packs.foreign_words import OFF, check_codes, ground_codes, lost_buildings, lost_things
 from editor.packs.ground_tables import GroundTable
-from editor.packs.wesnoth.codes import BRIDGE, CODE, KEPT, ROAD
+from editor.packs.wesnoth.codes import BRIDGE, CODE, KEPT, LONGEST_PLACE, ROAD
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
 from schemas.losses import Loss
@@ -40,7 +40,9 @@ def wesnoth_text(arrays: MapArrays, table: GroundTable, language: str) -> tuple[
     codes, notes = ground_codes(arrays, table)
     check_codes(codes, _is_code, "wesnoth")
     check_codes([table.drawn.values(), table.built.values()], _is_drawn, "wesnoth")
-    lost += [*notes, *_lay_roads(arrays, table, codes), *_stand(arrays, table, codes)]
+    lost += [*notes, *_lay_roads(arrays, table, codes)]
+    drawn, unwritten_things = _stand(arrays, table, codes)
+    lost += unwritten_things
     lost += lost_buildings(arrays.buildings)
     if arrays.stagger == "even":
         # A further column in the west lets the right columns be shifted.
@@ -58,6 +60,11 @@ def wesnoth_text(arrays: MapArrays, table: GroundTable, language: str) -> tuple[
             codes[row][column] = f"{word} {codes[row][column]}"
         else:
             unwritten += 1
+    for number, ((column, row), drawing) in enumerate(drawn.items(), start=1):
+        # A name that nothing in Wesnoth asks for; it says that this is a drawing when the map comes back.
+        name = f"drawing_{drawing}_{number}"
+        if len(name) <= LONGEST_PLACE and " " not in codes[row][column + shift]:
+            codes[row][column + shift] = f"{name} {codes[row][column + shift]}"
     if unwritten:
         lost.append(loss("things_labels", kind="labels", count=unwritten))
     wide = len(codes[0])
@@ -89,8 +96,11 @@ def _lay_roads(arrays: MapArrays, table: GroundTable, codes: list[list[str]]) ->
     return [loss("under_road", code, code=code, count=count) for code, count in sorted((+hidden).items())]
 
 
-def _stand(arrays: MapArrays, table: GroundTable, codes: list[list[str]]) -> list[Loss]:
-    """Write buildings and drawings that stand for some; return what has no place, and hidden ground."""
+def _stand(
+    arrays: MapArrays, table: GroundTable, codes: list[list[str]]
+) -> tuple[dict[Offset, str], list[Loss]]:
+    """Write buildings and drawings; return where which drawings stand, and what has no place or is hidden."""
+    drawn: dict[Offset, str] = {}
     unwritten: Counter[str] = Counter()
     hidden: Counter[str] = Counter()
     plain = table.write.get(table.base, table.fallback)
@@ -113,8 +123,11 @@ def _stand(arrays: MapArrays, table: GroundTable, codes: list[list[str]]) -> lis
     for symbol in arrays.symbols:
         if symbol.at in taken or not stand(symbol.at, table.drawn.get(symbol.drawing, "")):
             unwritten[symbol.drawing] += 1
+        else:
+            drawn[symbol.at] = symbol.drawing
     lost = [loss("symbol", name, name=name, count=count) for name, count in sorted(unwritten.items())]
-    return [*lost, *(loss("under_built", code, code=code, count=n) for code, n in sorted((+hidden).items()))]
+    lost += [loss("under_built", code, code=code, count=n) for code, n in sorted((+hidden).items())]
+    return drawn, lost
 
 
 def _bare(code: str) -> str:

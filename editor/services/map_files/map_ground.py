@@ -93,9 +93,14 @@ def standing_things(found: ForeignMap, table: GroundTable) -> tuple[dict[str, An
     symbols: list[MapSymbol] = []
     groups: dict[str, list[Feature]] = {}
     for one in rest:
-        symbol = drawings[one.name] if len(symbols) < MOST_SYMBOLS else None
+        known = one.drawing in table.drawn
+        symbol = one.drawing if known else drawings[one.name]
+        if len(symbols) >= MOST_SYMBOLS:
+            symbol = None
         if symbol is not None:
             symbols.append(MapSymbol(at=one.at, kind=symbol))
+            if known:
+                continue
         groups.setdefault(symbol or "", []).append(one)
     for symbol, group in sorted(groups.items()):
         names = ", ".join(dict.fromkeys(one.name for one in group))[:120]
