@@ -6,14 +6,17 @@ from pathlib import Path
 
 import pikepdf
 import pytest
-from babel.messages.pofile import read_po
 from markdown_it import MarkdownIt
 
 from editor.printing.manual.html import chapter_html
 from editor.services.manual.reading import chapter_about, chapters_with, read_manual
 from editor.services.manual.writing import write_manual
+from editor.services.translations.collecting import areas
 from schemas.content_folder import manual_root
 from schemas.messages import FOLDERS, LANGUAGES
+from schemas.messages.areas import area
+from schemas.messages.compiling import CONTEXT_END, FORMS_END
+from schemas.messages.languages import SOURCE
 from schemas.problems import EditorError
 from schemas.systems import DOCUMENT_SYSTEMS
 from tests.html_pages import checked
@@ -41,13 +44,13 @@ def _bare(words: str) -> str:
 
 def _window_words(language: str) -> set[str]:
     """Return what windows say in a language, and messages that have no values."""
-    source = "fr" if language == "en" else language
-    found = set()
-    for file in (FOLDERS[0] / source).glob("*.po"):
-        with file.open("rb") as opened:
-            for message in read_po(opened):
-                said = message.id if language == "en" else message.string
-                found |= {_bare(one) for one in ((said,) if isinstance(said, str) else said)}
+    found: set[str] = set()
+    for name in areas(FOLDERS[0]):
+        texts = area(FOLDERS[0], language, name).texts
+        for words in texts.values():
+            found.update(map(_bare, words.split(FORMS_END)))
+        if language == SOURCE:
+            found.update(_bare(key.rpartition(CONTEXT_END)[2]) for key in area(FOLDERS[0], "fr", name).texts)
     return found
 
 
@@ -168,9 +171,8 @@ def test_markdown_becomes_html_with_links_to_pages_and_no_tags_of_the_text() -> 
     assert '<img src="pictures/m.webp" alt="A map" loading="lazy">' in html
 
 
-@pytest.mark.parametrize(
-    "language", [code if code == "fr" else pytest.param(code, marks=pytest.mark.long) for code in WRITTEN]
-)
+@pytest.mark.long
+@pytest.mark.parametrize("language", WRITTEN)
 def test_the_manual_is_written_as_pages_and_pdf(qapp: object, language: str, tmp_path: Path) -> None:
     folder = tmp_path / "manual"
     written = write_manual(folder, language)
