@@ -3,6 +3,7 @@
 import atexit
 import builtins
 import contextlib
+import faulthandler
 import gc
 import importlib
 import inspect
@@ -12,6 +13,7 @@ import os
 import shutil
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Generator
 from functools import cache
 from pathlib import Path
@@ -49,9 +51,13 @@ _BORN = 20_000
 _USUALLY = gc.get_threshold()
 _SELDOM_MS = 10_000
 _handle_events = pytest_qt._process_events
+_watch, _stop_watching = faulthandler.dump_traceback_later, faulthandler.cancel_dump_traceback_later
+_WATCHED_S = 10.0
+"""A test that hangs is looked for from so many seconds before it began, at most."""
 _Intervals = tuple[IntervalSet, IntervalSet]
 _module = Path()
 """The file of the last test."""
+_watching_since = -_WATCHED_S
 
 
 def _isolate(home: str) -> dict[str, str]:
@@ -164,6 +170,33 @@ def pytest_collection_finish() -> None:
     gc.freeze()
     gc.set_threshold(_BORN)
     gc.enable()
+
+
+def _watch_seldom(timeout: float, *, file: int, exit: bool) -> None:
+    """Watch for a test that hangs, from one of many on: to begin again takes as long as a small test.
+
+    The watch is a thread, whose end another one waits for while all cores are busy.
+    """
+    global _watching_since
+    if time.monotonic() - _watching_since >= _WATCHED_S:
+        _watch(timeout, file=file, exit=exit)
+        _watching_since = time.monotonic()
+
+
+faulthandler.dump_traceback_later = _watch_seldom  # type: ignore[assignment]
+faulthandler.cancel_dump_traceback_later = lambda: None
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_enter_pdb() -> None:
+    """Who looks at a test takes his time."""
+    _stop_watching()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_unconfigure() -> None:
+    """Watch no more."""
+    _stop_watching()
 
 
 # What every test needs is done in hooks: thousands of tests take less time themselves than fixtures would.

@@ -85,5 +85,5 @@ def test_the_rules_of_demonworld_ask_no_computer_player_but_where_it_is_offered(
         for name, source in naming.items()
         if not name.startswith(players) and any(one.startswith(players) for one in imported(source, known))
     }
-    offering = ("play", "reasons", "choice_reasons")
+    offering = ("play", "reasons", "choice_reasons", "special_reasons")
     assert asking == {f"editor.rules.demonworld.{one}" for one in offering}
