@@ -25,7 +25,7 @@ def test_examples_are_short() -> None:
     assert [one.name for one in FILES if len(one.read_text(encoding="utf-8").splitlines()) > LINES] == []
 
 
-@pytest.mark.quick(3)
+@pytest.mark.quick(2)
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize(("name", "said"), [(name, said) for name, _code, said in SHOWN])
 def test_examples_print_what_the_page_says(

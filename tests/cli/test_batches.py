@@ -72,6 +72,7 @@ def test_a_handicap_where_points_decide_nothing_is_refused(marshalry: Command) -
     assert "counts the enemy's losses" in answer.err
 
 
+@pytest.mark.long
 def test_what_battles_have_shown_is_kept_in_the_scenario_and_listed(
     marshalry: Command, catalogue: Path
 ) -> None:

@@ -64,6 +64,7 @@ def test_a_battle_that_is_not_kept_is_refused(marshalry: Command, command: str) 
     assert "Nothing" in answer.err
 
 
+@pytest.mark.long
 def test_two_play_by_mail(marshalry: Command, tmp_path: Path) -> None:
     battle = marshalry("battle", "invite", "the-first-duel", "--side", "nobody")
     assert (battle.status, "nobody" in battle.err) == (1, True)

@@ -136,6 +136,7 @@ def test_a_pdf_has_the_size_of_its_paper_and_is_the_same_each_time(
         assert seen[-1] == (len(pdf.pages), len(pdf.pages))
 
 
+@pytest.mark.long
 def test_every_table_row_stands_on_a_page_also_where_there_are_many(library: Workspace) -> None:
     setup, _problems = booklet_setup(library, "demonworld/scenario/kal-bennock")
     for page in lay_out_booklet(setup):

@@ -238,6 +238,7 @@ def test_rules_are_written_in_a_form_and_checked_live(copy_of: Duplicate, qtbot:
     qtbot.waitUntil(lambda: not editor.broken.rules)
 
 
+@pytest.mark.long
 def test_a_points_limit_begins_at_the_points_and_a_rule_stays_in_sight(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot
 ) -> None:

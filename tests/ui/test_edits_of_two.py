@@ -184,6 +184,7 @@ def test_letters_typed_before_and_after_a_merge_are_two_steps(
     assert session.value("size") == 3
 
 
+@pytest.mark.long
 def test_the_same_field_of_both_is_for_the_person_to_choose(
     session: DocumentSession, other: Workspace, window: MainWindow, qtbot: QtBot
 ) -> None:

@@ -6,6 +6,7 @@ import base64
 import json
 from pathlib import Path
 
+import pytest
 from pytestqt.qtbot import QtBot
 
 from editor.packs.yaml_io import read_documents
@@ -88,6 +89,7 @@ def test_what_both_changed_is_chosen_first_and_all_is_taken_back_at_once(
     assert (data["points"], data["level"]) == (9, 1)
 
 
+@pytest.mark.long
 def test_a_file_is_compared_with_the_catalogue_in_a_tab(
     window: MainWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from pytestqt.qtbot import QtBot
 
 from editor.services.documents import create
@@ -70,6 +71,7 @@ def test_a_pack_of_ones_own_is_looked_through_before_it_is_published(
     qtbot.waitUntil(lambda: (tmp_path / "shelf" / "index.json").exists(), timeout=20_000)
 
 
+@pytest.mark.long
 def test_the_form_of_a_pack_shows_what_goes_in_as_it_is_chosen(window: MainWindow, qtbot: QtBot) -> None:
     workspace, pack = window.context.workspace, pack_of("fire", FLAME)
     for one in (FLAME, pack):

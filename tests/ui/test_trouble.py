@@ -105,6 +105,7 @@ def test_drafts_left_over_are_listed_by_their_whole_names(window: MainWindow, co
     dialog.close()
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("command", ["show_users", "export", "rename"])
 def test_document_that_another_window_removed_is_told_not_reported_as_a_bug(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch, command: str

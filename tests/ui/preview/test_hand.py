@@ -172,6 +172,7 @@ def test_a_group_of_any_size_goes_on_to_its_end(hand: Hand) -> None:
     assert len(asked) == 2_000
 
 
+@pytest.mark.long
 def test_several_pieces_go_on_in_turns_of_their_own_and_are_told_of_once(hand: Hand, qtbot: QtBot) -> None:
     """A group of seventeen would keep the window for twelve frames if it moved at once."""
     told: list[int] = []

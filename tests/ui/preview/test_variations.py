@@ -28,7 +28,7 @@ BATTLES = {
 }
 _MARKS = {game: () if game == "diskwars" else pytest.mark.long for game in BATTLES}
 """One game stands for all: tests/rules take decisions of every game back."""
-DECIDED = [5, pytest.param(20, marks=pytest.mark.long)]
+DECIDED = [3, pytest.param(20, marks=pytest.mark.long)]
 """So many decisions are made of each game."""
 
 
