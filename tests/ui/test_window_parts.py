@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
+from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.shell.dialogs.glossary import GlossaryDialog
 from editor.ui.shell.dialogs.new_document import NewDocumentDialog
@@ -33,6 +35,21 @@ def test_glossary_finds_words_of_every_language(window: MainWindow) -> None:
     for word in ("harceler", "Plänkeln"):
         dialog.search.setText(word)
         assert dialog.list.topLevelItem(0).text(0) == "skirmish"
+    dialog.close()
+
+
+def test_a_dialog_that_fits_stays_where_it_is_when_its_contents_change(window: MainWindow) -> None:
+    moved: list[tuple[object, ...]] = []
+
+    class Small(Dialog):
+        def move(self, *place: object) -> None:  # type: ignore[override]
+            moved.append(place)
+
+    dialog = Small(window, (200, 100))
+    dialog.setGeometry(50, 60, 200, 100)
+    dialog.show()
+    QCoreApplication.sendEvent(dialog, QEvent(QEvent.Type.LayoutRequest))
+    assert moved == []  # before the window manager has placed it, it would stay in the corner of the screen
     dialog.close()
 
 

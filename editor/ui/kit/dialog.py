@@ -86,7 +86,9 @@ class Dialog(QDialog):
             frame.moveBottomRight(
                 QPoint(min(frame.right(), room.right()), min(frame.bottom(), room.bottom()))
             )
-            self.move(max(frame.left(), room.left()), max(frame.top(), room.top()))
+            place = QPoint(max(frame.left(), room.left()), max(frame.top(), room.top()))
+            if place != self.frameGeometry().topLeft():  # one that was moved is no longer centred by Qt
+                self.move(place)
         return done
 
     def await_job(self, job: Job) -> None:
