@@ -42,7 +42,7 @@ def test_a_dialog_that_fits_stays_where_it_is_when_its_contents_change(window: M
     moved: list[tuple[object, ...]] = []
 
     class Small(Dialog):
-        def move(self, *place: object) -> None:  # type: ignore[override]
+        def move(self, *place: object) -> None:
             moved.append(place)
 
     dialog = Small(window, (200, 100))
