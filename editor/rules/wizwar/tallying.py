@@ -8,6 +8,7 @@ from editor.rules.core.contract import (
     ELEMENTS_DESTROYED,
     ELEMENTS_LOST,
     MOVED,
+    POINTS_LOST,
     Count,
     Result,
     Standing,
@@ -28,12 +29,17 @@ def result(state: GameState) -> Result | None:
     losses = {
         battle.side_id(side): {
             "elements": float(not wizard.alive),
-            "points": float(max(0, battle.life[side] - wizard.life)),
+            "points": float(_life_lost(state, side)),
         }
         for side, wizard in enumerate(state.wizards)
     }
     winner = battle.side_id(state.winner) if state.winner is not None else None
     return Result(winner, state.ended, min(state.turn, battle.limit), losses)
+
+
+def _life_lost(state: GameState, side: int) -> int:
+    """Return how many life points a wizard has less than at the beginning."""
+    return max(0, state.battle.life[side] - state.wizards[side].life)
 
 
 def standings(state: GameState) -> tuple[Standing, ...]:
@@ -54,9 +60,15 @@ def troops(battle: Battle) -> tuple[Troop, ...]:
     )
 
 
-def tally(before: GameState, event: Event, _after: GameState) -> Iterator[Count]:
-    """Yield what an event adds: squares walked count as moves, the dead for who killed them."""
+def tally(before: GameState, event: Event, after: GameState) -> Iterator[Count]:
+    """Yield what an event adds: squares walked count as moves, the dead for who killed them.
+
+    Points lost are life points; what is healed is taken off them.
+    """
     ids, turn = before.battle.side_id, before.turn
+    for side in range(len(before.wizards)):
+        if more := _life_lost(after, side) - _life_lost(before, side):
+            yield Count(POINTS_LOST, ids(side), float(more), turn)
     match event:
         case Walked(side=side):
             yield Count(MOVED, ids(side), turn=turn)

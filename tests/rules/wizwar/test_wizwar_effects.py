@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from editor.rules.core.contract import ELEMENTS_DESTROYED, ELEMENTS_LOST, MOVED
+from editor.rules.core.contract import ELEMENTS_DESTROYED, ELEMENTS_LOST, MOVED, POINTS_LOST, Count
 from editor.rules.core.dice import ScriptedDice
 from editor.rules.wizwar import means
 from editor.rules.wizwar.actions.answering import Answer
@@ -207,6 +207,9 @@ def test_who_kills_is_told_counted_and_has_the_spoils() -> None:
     assert [one.name for one in play.tally(state, WizardOut(1, "treasures_lost"), state)] == [ELEMENTS_LOST]
     assert [one.name for one in play.tally(state, Walked(0, (3,)), state)] == [MOVED]
     assert list(play.tally(state, CardsLost(0, ()), state)) == []
+    hurt, healed = state.with_wizard(1, life=4), state.with_wizard(1, life=12)
+    assert list(play.tally(state, CardsLost(0, ()), hurt)) == [Count(POINTS_LOST, red, 6.0, state.turn)]
+    assert list(play.tally(state, CardsLost(0, ()), healed)) == [Count(POINTS_LOST, red, -2.0, state.turn)]
     troops = play.troops(setup())
     assert [(one.id, one.points, one.elements) for one in troops] == [(blue, 15.0, 1), (red, 15.0, 1)]
 
