@@ -14,6 +14,7 @@ import pytest
 from editor.catalogue import listing
 from editor.catalogue.rows import DocumentRow
 from editor.services import documents
+from editor.services.losses import loss_text
 from editor.services.makers.mse_sets import table_of_set
 from editor.services.makers.own_columns import field_for
 from editor.services.makers.planning import (
@@ -25,7 +26,7 @@ from editor.services.makers.planning import (
     plan_set,
 )
 from editor.services.makers.reading import is_set, read_set
-from editor.services.makers.report import lost_sentences, report_csv, report_data
+from editor.services.makers.report import losses, report_csv, report_data
 from editor.services.makers.taking import take_in_set
 from editor.services.opening import open_workspace
 from editor.services.rulesets import own_fields_of
@@ -170,7 +171,7 @@ def test_a_script_of_nandeck_becomes_cards_a_face_and_a_picture(own: Workspace, 
         "nandeck_line",
         "font_replaced",
     }
-    words = " ".join(lost_sentences(plan, "en"))
+    words = " ".join(loss_text(one, "en") for one in losses(plan))
     for named in ("HTMLTEXT", "Trajan Pro", "Nobody", "what is this", "Qty", "deck.txt, line 15"):
         assert named in words
     take_in_set(own, plan)
@@ -347,7 +348,7 @@ def test_pictures_of_a_face_that_lie_elsewhere_or_are_broken_are_named(
         ("makers.picture_lost", 3),
         ("makers.picture_lost", 4),
     ]
-    assert "bad.png" in " ".join(lost_sentences(plan, "fr"))
+    assert "bad.png" in report_csv(plan, "fr").decode("utf-8-sig")
 
 
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "cp1252"])
