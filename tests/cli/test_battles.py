@@ -37,6 +37,7 @@ def test_battles_are_listed_shown_and_told(marshalry: Command, kept: str) -> Non
     assert marshalry("battle", "log", "Friday").out.startswith("The First Battle")
 
 
+@pytest.mark.long
 def test_a_battle_goes_out_as_a_file_and_comes_back(marshalry: Command, kept: str, tmp_path: Path) -> None:
     file = tmp_path / "mine"
     written = marshalry("battle", "export", "Friday", "-o", file).out.strip()

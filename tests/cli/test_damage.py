@@ -92,6 +92,7 @@ def _answer(capsys: pytest.CaptureFixture[str], file: Path, command: tuple[str, 
     return Answer(status, streams.out, streams.err)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seeds", [range(1), pytest.param(range(1, 300), marks=pytest.mark.long)])
 def test_every_command_on_a_damaged_catalogue_answers_right_or_shows_the_way_out(
     qapp: object, worked_on: Path, tmp_path: Path, seeds: range, capsys: pytest.CaptureFixture[str]

@@ -4,6 +4,8 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 
 def test_a_card_is_explained_in_words_and_as_data_with_battles(marshalry: Callable[..., Any]) -> None:
     words = marshalry("points", "orc-guard")
@@ -14,6 +16,7 @@ def test_a_card_is_explained_in_words_and_as_data_with_battles(marshalry: Callab
     assert len(found["duels"]) == 4
 
 
+@pytest.mark.long
 def test_all_cards_of_a_kind_are_a_table_and_silence_has_a_reason(marshalry: Callable[..., Any]) -> None:
     table = marshalry("points", "--system", "demonworld")
     assert table.out.splitlines()[0].split("\t")[-1] == "dear"

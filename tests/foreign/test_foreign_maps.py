@@ -47,6 +47,7 @@ def unsaid(plan: MapPlan) -> tuple[int, int]:
     return rows, sum(one.count for one in plan.lost if one.code in codes)
 
 
+@pytest.mark.long
 def test_each_example_of_tiled_is_read_with_its_losses_named(workspace: Workspace, examples: Path) -> None:
     files = sorted(examples.rglob("*.tmx"))
     assert len(files) > 5

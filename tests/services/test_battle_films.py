@@ -50,6 +50,7 @@ class PlainView:
             yield Shot(image, {})
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("suffix", FORMS)
 def test_a_film_shows_every_turn_as_long_as_it_stands(
     qapp: object, recording: Recording, suffix: str, tmp_path: Path

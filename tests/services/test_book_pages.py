@@ -77,7 +77,7 @@ def texts(book: Book) -> list[str]:
 
 
 @pytest.mark.quick(1)
-@pytest.mark.parametrize("made", ["army", "spells"])
+@pytest.mark.parametrize("made", ["spells", "army"])
 def test_no_page_is_nearly_empty_and_names_of_the_index_are_on_their_pages(
     made: str, request: pytest.FixtureRequest
 ) -> None:

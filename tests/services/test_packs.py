@@ -131,6 +131,7 @@ def test_a_pack_over_an_older_one_that_cannot_be_built_leaves_it(author: Workspa
     assert file.read_bytes() == before
 
 
+@pytest.mark.long
 def test_a_pack_with_a_campaign_takes_its_battles_along(
     author: Workspace, reader: Workspace, tmp_path: Path
 ) -> None:

@@ -123,6 +123,7 @@ def test_a_duel_becomes_a_saved_object_whose_pictures_are_there(shipped: Workspa
     assert board["Locked"] is True
 
 
+@pytest.mark.long
 def test_a_game_without_code_becomes_pictures_with_a_list(shipped: Workspace, tmp_path: Path) -> None:
     written = write_play_set(shipped, HARBOUR, "pictures", tmp_path / "harbour")
     folder = written.file.parent

@@ -45,6 +45,7 @@ def ws(shipped_copy: Path) -> Iterator[Workspace]:
         yield workspace
 
 
+@pytest.mark.long
 def test_an_army_is_printed_whole(ws: Workspace, tmp_path: Path) -> None:
     folder = tmp_path / "army"
     made = print_set(ws, "demonworld/army/kal-bennock-orcs", folder, "army", SetOptions(language="fr"))

@@ -33,6 +33,7 @@ def test_the_same_seed_is_the_same_campaign(campaign: CampaignBase) -> None:
     assert campaign.end(first[-1].followed.state.at) is not None
 
 
+@pytest.mark.long
 def test_many_campaigns_end_somewhere_each_and_report_who_is_left(campaign: CampaignBase) -> None:
     rules = find_system("diskwars")
     assert rules is not None

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
@@ -17,6 +18,7 @@ def changed(document: Document, **fields: Any) -> Document:
     return parse_document({**dump_document(document), **fields})
 
 
+@pytest.mark.long
 def test_edits_from_before_an_import_are_merged_when_they_are_saved(window: MainWindow) -> None:
     workspace, fire = window.context.workspace, spell("fire-of-before")
     documents.create(workspace, fire)

@@ -35,6 +35,7 @@ def card(window: MainWindow, find: Find) -> SectionedEditor:
     return editor
 
 
+@pytest.mark.long
 def test_a_faction_made_from_a_card_is_its_faction_and_offered_everywhere(
     window: MainWindow, card: SectionedEditor, find: Find, qtbot: QtBot
 ) -> None:

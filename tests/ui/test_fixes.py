@@ -25,6 +25,7 @@ def broken(session: DocumentSession, **values: Any) -> Fix | None:
     return fix_for(session, session.problems[0], WORDS)
 
 
+@pytest.mark.long
 def test_problems_are_mended_as_they_say(window: MainWindow, copy_of: Duplicate) -> None:
     session = copy_of(UNIT).session
     good = session.data

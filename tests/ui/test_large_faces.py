@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
@@ -17,6 +18,7 @@ from editor.ui.shell.main_window import MainWindow
 Duplicate = Callable[[str], DocumentEditor]
 
 
+@pytest.mark.long
 def test_a_double_click_shows_the_face_large_and_zooms_about_the_pointer(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot
 ) -> None:

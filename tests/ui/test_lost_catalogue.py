@@ -140,6 +140,7 @@ def test_a_second_loss_takes_back_what_was_said_of_the_first(window: MainWindow,
     assert str(places[1]) in words
 
 
+@pytest.mark.long
 def test_what_is_read_for_the_window_once_the_files_are_gone_is_no_bug(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -260,6 +260,7 @@ def test_tab_is_found_again_and_every_setting_is_named_for_screen_readers(
     qtbot.waitUntil(lambda: again.panel is not None and bool(again.panel.results.summary.bars))
 
 
+@pytest.mark.long
 @pytest.mark.quick(1)
 @pytest.mark.parametrize("mode", ["light", "dark"])
 def test_charts_are_drawn_in_both_themes(page: OddsPage, mode: str, qapp: QApplication) -> None:

@@ -70,6 +70,7 @@ def _rename_first(window: MainWindow, fields: OwnFieldsField, name: str) -> None
     next(one for one in effects.findChildren(QPushButton) if one.text() == "Rename").click()
 
 
+@pytest.mark.long
 def test_a_field_is_added_filled_in_and_renamed_with_its_values(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot
 ) -> None:

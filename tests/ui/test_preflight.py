@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
@@ -13,6 +14,7 @@ from schemas.parse import parse_document
 from tests.ui.conftest import Find
 
 
+@pytest.mark.long
 def test_findings_are_listed_filtered_led_to_and_exported(
     window: MainWindow, find: Find, tmp_path: Path, qtbot: QtBot
 ) -> None:

@@ -290,6 +290,7 @@ def test_headings_name_every_field_on_the_way_by_its_model() -> None:
     assert column_label(column, game) == "Height of the bank 2: Long"
 
 
+@pytest.mark.long
 def test_a_spreadsheet_asks_what_unknown_names_mean_and_names_what_it_leaves_out(
     window: MainWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:
@@ -340,6 +341,7 @@ def linked_spells(window: MainWindow, file: Path, qtbot: QtBot) -> None:
         dialog.take()
 
 
+@pytest.mark.long
 def test_a_linked_file_is_shown_cell_by_cell_and_merged(
     window: MainWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:

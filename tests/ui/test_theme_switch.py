@@ -82,6 +82,7 @@ def test_what_is_painted_by_the_stylesheet_changes_its_ground(qtbot: QtBot) -> N
     assert box.grab().toImage().pixelColor(1, 1).name() == DARK.window
 
 
+@pytest.mark.long
 def test_icons_follow_the_theme_and_hidden_ones_when_they_are_shown(qtbot: QtBot) -> None:
     box = QWidget()
     qtbot.addWidget(box)

@@ -301,6 +301,7 @@ def test_mistake_of_ours_writes_a_report_and_says_where(
     assert "ZeroDivisionError" in files[0].read_text()
 
 
+@pytest.mark.long
 def test_an_error_that_nobody_caught_is_told_in_its_sentence(
     studio: Studio, window: MainWindow, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -80,6 +80,7 @@ def test_assets_are_drawn_and_offered_as_signs(
     assert not cell.away
 
 
+@pytest.mark.long
 def test_a_sign_found_by_its_name_goes_into_the_text_and_is_listed(
     window: MainWindow, designer: FaceDesigner, qtbot: QtBot
 ) -> None:

@@ -168,6 +168,7 @@ def test_box_moves_by_mouse_and_by_arrow_keys_each_in_one_step(designer: FaceDes
     assert designer.session.undo_stack.index() == steps + 1
 
 
+@pytest.mark.long
 def test_ctrl_d_in_the_properties_and_in_the_tree_copies_the_box_not_the_face(
     designer: FaceDesigner, window: MainWindow
 ) -> None:

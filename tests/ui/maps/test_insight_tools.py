@@ -106,6 +106,7 @@ def test_the_range_tool_shows_costs_and_the_cheapest_way(editor: MapEditor, qtbo
     assert asking.sizes.mover == "chariot"
 
 
+@pytest.mark.long
 def test_the_keyboard_asks_at_the_cursor_on_a_read_only_map_too(open_copy: Open, qtbot: QtBot) -> None:
     editor = open_copy("demonworld/map/board-2")
     assert isinstance(editor, MapEditor)

@@ -281,6 +281,7 @@ def test_decks_are_dealt_to_the_bands_of_the_table(open_copy: Open, qtbot: QtBot
 # events
 
 
+@pytest.mark.long
 @pytest.mark.quick(1)
 @pytest.mark.parametrize(
     "scenario",

@@ -45,6 +45,7 @@ def test_pieces_are_drawn_in_the_size_of_their_cards(editor: TableEditor) -> Non
     assert (editor.canvas.width_cm, editor.canvas.depth_cm) == (120, 160)
 
 
+@pytest.mark.long
 def test_dragging_moves_a_piece_in_one_step_that_snaps_and_can_be_undone(
     editor: TableEditor, qtbot: QtBot
 ) -> None:

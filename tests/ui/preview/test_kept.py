@@ -187,6 +187,7 @@ def test_a_battle_that_was_left_is_gone_on_with_where_its_scenario_is_played_aga
     assert not again.battle.hand.active
 
 
+@pytest.mark.long
 def test_what_nobody_has_decided_in_is_not_kept(window: MainWindow, page: PreviewPage, play: Play) -> None:
     play(page, 0)
     assert kept(window) == ()

@@ -44,6 +44,7 @@ def click(qtbot: QtBot, page: PreviewPage, name: str) -> None:
 # watching
 
 
+@pytest.mark.long
 def test_the_first_battle_begins_at_its_set_up(page: PreviewPage) -> None:
     assert page.player.moment == 0
     assert page.battle.strip.turn.text() == "Set-up"
@@ -171,6 +172,7 @@ def test_the_end_tells_who_won_and_what_was_lost(page: PreviewPage, qtbot: QtBot
 # the log and the field
 
 
+@pytest.mark.long
 def test_the_log_tells_what_was_watched_and_a_click_goes_back_to_it(page: PreviewPage, qtbot: QtBot) -> None:
     page.player.seek(60)
     rows = log_rows(page)

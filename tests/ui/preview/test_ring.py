@@ -39,6 +39,7 @@ def opened(page: PreviewPage, hand: Hand, qtbot: QtBot, subject: str) -> Ring:
     return ring
 
 
+@pytest.mark.long
 def test_orders_are_given_in_the_ring_by_click_and_by_key(
     page: PreviewPage, hand: Hand, qtbot: QtBot
 ) -> None:

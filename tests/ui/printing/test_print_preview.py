@@ -84,6 +84,7 @@ def test_copies_paper_and_language_change_the_pages(open_preview: Open, qtbot: Q
     assert "Régénération. Blessures guéries" in " ".join(shown(page.slots[0].card.back))
 
 
+@pytest.mark.long
 def test_pages_are_turned_and_zoomed(open_preview: Open, qtbot: QtBot) -> None:
     preview = open_preview("kal-bennock-orcs")
     before, after = (named_button(preview, name) for name in ("Page before", "Next page"))
