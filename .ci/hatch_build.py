@@ -35,8 +35,9 @@ SHARED = {
 """What lies in ``share`` of an environment; a test compares it with ``editor/services/desktop.py``."""
 FOLDERS = ("content", "docs/manual")
 FONTS = "editor/printing/fonts/"
+_NEVER = (".pyc", ".mo")
+"""Endings of what Python, and older versions of this program, compile beside the sources."""
 _LEFT_OUT = ("schemas/json/", "editor/api/checkout.py", "content/README")
-_SUFFIXES_LEFT_OUT = (".pyc", ".po")
 _NOTES = "RULINGS.md"
 """Choices where a rule book is silent: for those who read the sources."""
 _IN_TEXT = re.compile(r"""[fFrRbB]*(?:\"\"\"|'''|"|')""")
@@ -106,9 +107,9 @@ def _files(root: Path, part: Part) -> Iterator[Path]:
     for top in (*TOPS, *FOLDERS):
         for file in sorted((root / top).rglob("*")):
             inside = file.relative_to(root).as_posix()
-            left_out = inside.startswith(_LEFT_OUT) or file.name == _NOTES or "__pycache__" in file.parts
+            left_out = inside.startswith(_LEFT_OUT) or file.name == _NOTES or file.suffix in _NEVER
             # Read are compiled translations; a new game is written with the others, to be translated.
-            wanted = file.suffix not in _SUFFIXES_LEFT_OUT or inside.startswith("editor/skeleton/")
+            wanted = file.suffix != ".po" or inside.startswith("editor/skeleton/")
             if file.is_file() and not left_out and wanted and _belongs(inside, part):
                 yield file
 

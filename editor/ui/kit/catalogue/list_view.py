@@ -76,21 +76,11 @@ class CatalogueList(QWidget):
         header.setSortIndicator(0, Qt.SortOrder.AscendingOrder)
         header.setSectionsClickable(True)
         header.sortIndicatorChanged.connect(self.model.sort)
-        empty = QWidget(self)
-        self._state = wrapped(QLabel(empty))
-        self._state.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._state.setMargin(SPACE_3)
-        muted(self._state, self.font().pixelSize())
-        self._clear = None if clear is None else push_button(empty, self.tr("Clear the filters"), clear)
-        inside = column_layout(empty, 0, SPACE_2)
-        inside.addStretch(1)
-        inside.addWidget(self._state)
-        if self._clear is not None:
-            inside.addWidget(self._clear, 0, Qt.AlignmentFlag.AlignCenter)
-        inside.addStretch(1)
+        self._state = wrapped(QLabel(self))
+        self._clear = None if clear is None else push_button(self, self.tr("Clear the filters"), clear)
         self._stack = QStackedLayout()
         self._stack.addWidget(self.view)
-        self._stack.addWidget(empty)
+        self._stack.addWidget(self._empty_page())
         column = column_layout(self, 0, SPACE_1)
         column.addLayout(self._stack)
         self.view.activated.connect(self._activated)
@@ -102,6 +92,20 @@ class CatalogueList(QWidget):
         self.model.loading_changed.connect(lambda _loading: self.show_state())
         self.model.failed.connect(self._show_failure)
         self.setFocusProxy(self.view)
+
+    def _empty_page(self) -> QWidget:
+        """Return what stands in the place of a list without rows: why it has none, and what one can do."""
+        page = QWidget(self)
+        self._state.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._state.setMargin(SPACE_3)
+        muted(self._state, self.font().pixelSize())
+        column = column_layout(page, 0, SPACE_2)
+        column.addStretch(1)
+        column.addWidget(self._state)
+        if self._clear is not None:
+            column.addWidget(self._clear, 0, Qt.AlignmentFlag.AlignCenter)
+        column.addStretch(1)
+        return page
 
     def _make_room(self) -> None:
         """Make the rows as high as their pictures, or as their words where they have none."""
