@@ -83,6 +83,14 @@ class Session:
             raise error("battle_report.no_painter")
         return self.launchers.view_battle(setup, language, ws)
 
+    def words(self) -> Words:
+        """Return what the windows call fields, values and kinds; plain words where nothing here opens any."""
+        from editor.services.differing.differences import PLAIN
+
+        if self.launchers is None or self.launchers.field_words is None:
+            return PLAIN
+        return self.launchers.field_words(self.language)
+
     @contextmanager
     def workspace(self) -> Iterator[Workspace]:
         """Open the catalogue for the time of a command, after saying what should be known about it.

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from editor.cli.catalogue import AsJson
 from editor.cli.context import session_of
 from editor.cli.output import progress_line, say_json, say_raw
-
-if TYPE_CHECKING:
-    from editor.cli.context import Session
-    from editor.services.differing.differences import Words
 
 Markdown = Annotated[
     Path | None, typer.Option("--markdown", metavar="FILE", help="Write it as Markdown instead.")
@@ -55,7 +51,7 @@ def diff(
     with session.workspace() as ws:
         before, now = sides_of(ws, first, second, language, progress_line)
         found = compared(
-            ws, before, now, language, _words(session), battles=battles, seed=seed, report=progress_line
+            ws, before, now, language, session.words(), battles=battles, seed=seed, report=progress_line
         )
     if markdown is not None:
         write_whole(markdown, markdown_page(found).encode())
@@ -65,13 +61,3 @@ def diff(
         say_json(difference_data(found))
     elif markdown is None and html is None:
         say_raw(text_page(found))
-
-
-def _words(session: Session) -> Words:
-    """Return the words of the windows, where the program has brought them."""
-    from editor.services.differing.differences import PLAIN
-
-    launchers = session.launchers
-    if launchers is None or launchers.field_words is None:
-        return PLAIN
-    return launchers.field_words(session.language)

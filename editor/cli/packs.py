@@ -73,7 +73,7 @@ def check(
         return
     say_table(("system", "kind", "slug"), rows)
     say_pack(pack, signer, session.language)
-    say_active(active, session.language)
+    say_active(session, active)
     complain(problems, session.language)
 
 

@@ -11,7 +11,7 @@ from editor.cli.context import back_up_first
 from editor.cli.losses import is_held, say_losses
 from editor.cli.output import Status, complain_in, problem_data, say, say_json, say_table
 from schemas.messages import sentence
-from schemas.problems import Message, Problem, Value, error
+from schemas.problems import Message, Problem, error
 
 _LONGEST = 60
 
@@ -176,7 +176,7 @@ def say_taken_in(session: Session, incoming: Sequence[Incoming], *, as_json: boo
         )
     else:
         say_incoming(incoming, session.language)
-        say_active(active, session.language)
+        say_active(session, active)
 
 
 def incoming_data(incoming: Sequence[Incoming], language: str) -> list[dict[str, Any]]:
@@ -233,16 +233,14 @@ def active_data(active: Sequence[ActivePart]) -> list[dict[str, Any]]:
     ]
 
 
-def say_active(active: Sequence[ActivePart], language: str) -> None:
+def say_active(session: Session, active: Sequence[ActivePart]) -> None:
     """Print what documents bring that is active."""
+    from editor.services.active import active_sentence
+
     if not active:
         return
     say("")
-    say(sentence(Message(code="packs.active"), language))
+    say(sentence(Message(code="packs.active"), session.language))
+    words = session.words()
     for one in active:
-        values: dict[str, Value] = {
-            "name": one.name.get(language) or one.slug,
-            "count": one.count,
-            "names": ", ".join(one.names),
-        }
-        say(f"  {sentence(Message(code=f'packs.active_{one.sort}', values=values), language)}".rstrip(" :"))
+        say(f"  {active_sentence(one, words.game(one.system), session.language)}")

@@ -8,18 +8,34 @@ from typing import Any, Final, Literal, get_args
 
 from pydantic import BaseModel
 
+from editor.rules.core.composition.words import CardNames, card_names, faction_names, rule_message
+from editor.services.line_words import FieldWords
 from schemas.army import ArmyBase
-from schemas.base import Document, Kind, kind_of
+from schemas.base import Document, system_of
 from schemas.face import FaceBase
 from schemas.face_boxes import ColourOf, Expression, Words
+from schemas.free_game import FreeGame
+from schemas.messages import in_words, sentence
 from schemas.parse import dump_document
+from schemas.problems import Message, Piece, Value
 from schemas.ruleset import RulesetBase
 from schemas.text import LocalText
+from schemas.typography import NARROW, series
 
 Sort = Literal["ruleset", "game", "composition", "face", "triggers", "effects"]
 SORTS: Final[tuple[Sort, ...]] = get_args(Sort)
 _MOST_NAMED: Final = 12
-_EFFECTS: Final = ("effects",)
+_TAGS: Final = ("do", "change")
+"""Fields that say the kind of a block."""
+
+
+@dataclass(frozen=True)
+class Block:
+    """A kind of block, which the words of its game name."""
+
+    tag: str
+    """Field that says the kind: ``do`` or ``change``."""
+    kind: str
 
 
 @dataclass(frozen=True)
@@ -32,58 +48,113 @@ class ActivePart:
     spells, items and cards do."""
     document: str
     """Id of the document that brings it."""
+    system: str
+    """Game of the document."""
     slug: str
     name: LocalText
     count: int
     """How many rules, expressions, triggers or blocks."""
     names: tuple[str, ...]
-    """Ids of rules and triggers, kinds of blocks; the first ones."""
+    """Ids of rules and triggers, kinds of blocks; the first ones, for programs."""
+    told: tuple[Piece | Block, ...]
+    """The same for people, without what has no name."""
 
 
 def active_parts(documents: Sequence[Document]) -> tuple[ActivePart, ...]:
     """Return what documents bring that is active, rulesets first."""
-    found = [part for document in documents for part in _of(document)]
+    names = {key: name for one in documents for key, name in faction_names(one).items()}
+    names |= card_names(documents)
+    found = [part for document in documents for part in _of(document, names)]
     return tuple(sorted(found, key=lambda one: (SORTS.index(one.sort), one.slug)))
 
 
-def _of(document: Document) -> Iterator[ActivePart]:
-    if kind_of(document) == Kind.GAME:
-        data = dump_document(document)
-        names = [str(one["id"]) for key in ("computed", "constraints") for one in data[key]]
-        formulas = [*data["point_formulas"], *names]
+def active_sentence(part: ActivePart, game: FieldWords, language: str) -> str:
+    """Return what a document brings that is active, in a sentence without its full stop.
+
+    Args:
+        part: what it brings.
+        game: words of its game in the language.
+        language: code of the language.
+    """
+    told = [
+        game.block(one.tag, one.kind) if isinstance(one, Block) else in_words(one, language)
+        for one in part.told
+    ]
+    # Rules of armies are sentences of their own; names of chapters hold commas.
+    parted = {"composition": " ", "ruleset": series(language)}.get(part.sort, ", ")
+    words = parted.join(told)
+    if part.count > len(told) >= _MOST_NAMED:
+        words = f"{words} …"
+    values: dict[str, Value] = {
+        "name": part.name.get(language) or part.slug,
+        "count": part.count,
+        "names": words,
+    }
+    return sentence(Message(code=f"packs.active_{part.sort}", values=values), language).rstrip(f" :{NARROW}")
+
+
+def _of(document: Document, names: CardNames) -> Iterator[ActivePart]:
+    if isinstance(document, FreeGame):
+        formulas = dict(_formulas(document))
         if formulas:
-            yield _part("game", document, len(formulas), formulas)
+            yield _part("game", document, formulas)
     elif isinstance(document, RulesetBase):
-        chapters = [str(one.id) for one in document.chapters]
-        yield _part("ruleset", document, len(type(document).model_fields), chapters)
+        chapters = {f"{one.id}": one.name for one in document.chapters}
+        yield _part("ruleset", document, chapters, len(type(document).model_fields))
     if isinstance(document, RulesetBase | ArmyBase) and document.composition:
         yield _part(
-            "composition", document, len(document.composition), [one.id for one in document.composition]
+            "composition", document, {one.id: rule_message(one, names) for one in document.composition}
         )
-    if isinstance(document, FaceBase):
-        expressions = list(_expressions(document))
-        if expressions:
-            yield _part("face", document, len(expressions), [])
-    if triggers := getattr(document, "triggers", ()):
-        yield _part("triggers", document, len(triggers), [str(one.id) for one in triggers])
+    if isinstance(document, FaceBase) and (count := sum(1 for _one in _expressions(document))):
+        yield _part("face", document, {}, count)
+    triggers = {one.id: one.name for one in getattr(document, "triggers", ())}
+    if triggers:
+        yield _part("triggers", document, triggers)
+        return
     blocks = list(_blocks(dump_document(document)))
-    if blocks and not triggers:
-        yield _part("effects", document, len(blocks), blocks)
+    if blocks:
+        yield _part("effects", document, {one.kind: one for one in blocks}, len(blocks))
 
 
-def _part(sort: Sort, document: Document, count: int, names: Sequence[str]) -> ActivePart:
-    shown = tuple(dict.fromkeys(names))[:_MOST_NAMED]
-    return ActivePart(sort, document.id, document.slug, document.name, count, shown)
+def _formulas(game: FreeGame) -> Iterator[tuple[str, Piece]]:
+    """Yield the names of the formulas of a game, for programs and for people."""
+    called = {one.kind: one.name for one in game.kinds}
+    for kind in game.point_formulas:
+        yield kind, Message(code="packs.active_points", values={"kind": called.get(kind, kind)})
+    yield from ((one.id, one.words) for one in game.computed)
+    yield from ((one.id, one.message) for one in game.constraints)
 
 
-def _blocks(data: Any) -> Iterator[str]:
-    """Yield the kind of each block in the lists of effects of plain data."""
+def _part(
+    sort: Sort, document: Document, named: Mapping[str, Piece | Block], count: int | None = None
+) -> ActivePart:
+    """Return a part of a document.
+
+    Args:
+        sort: what it is.
+        document: what brings it.
+        named: name for programs -> name for people.
+        count: how many there are; None for one of each name.
+    """
+    return ActivePart(
+        sort,
+        document.id,
+        system_of(document),
+        document.slug,
+        document.name,
+        len(named) if count is None else count,
+        tuple(named)[:_MOST_NAMED],
+        tuple(one for one in named.values() if one)[:_MOST_NAMED],
+    )
+
+
+def _blocks(data: Any) -> Iterator[Block]:
+    """Yield each block in the lists of effects of plain data."""
     if isinstance(data, Mapping):
         for key, value in data.items():
-            if key in _EFFECTS and isinstance(value, list):
+            if key == "effects" and isinstance(value, list):
                 for one in value:
-                    kind = one.get("do") or one.get("change") if isinstance(one, Mapping) else None
-                    yield str(kind or "-")
+                    yield from (Block(tag, str(one[tag])) for tag in _TAGS if tag in one)
             elif isinstance(value, Mapping | list):
                 yield from _blocks(value)
     elif isinstance(data, list) and data and isinstance(data[0], Mapping):

@@ -32,6 +32,8 @@ class Line:
     """Plain data; None for what is not there."""
     along: tuple[Any, ...] = ()
     """What stands at each part of the place but the first, in a document that has it."""
+    language: str = ""
+    """The language that the values are in, where texts in several languages differ; '' elsewhere."""
 
     @property
     def differs(self) -> bool:
@@ -70,8 +72,27 @@ def _lines(
             )
     elif there and all(_is_list(value) for value in there) and any(_holds_groups(one) for one in there):
         yield from _entries(values, path, paths, along)
+    elif len(languages := _languages(there)) > 1 and Line(path, paths, values).differs:
+        for language in languages:
+            texts = tuple(_MISSING if value is _MISSING else value.get(language) for value in values)
+            yield Line(path, paths, texts, along, language)
     else:
         yield Line(path, paths, values, along)
+
+
+def _languages(values: Sequence[Any]) -> list[str]:
+    """Return the languages of texts in several, each once; none if a value is no such text."""
+    texts = all(value == {} or is_text(value) for value in values)
+    return _in_order([list(value) for value in values]) if texts else []
+
+
+def is_text(value: Any) -> bool:
+    """Return whether a value is a text by languages: code of two letters -> words."""
+    return (
+        isinstance(value, Mapping)
+        and bool(value)
+        and all(len(key) == 2 and isinstance(word, str) for key, word in value.items())
+    )
 
 
 def _first(values: tuple[Any, ...]) -> Any:
@@ -131,12 +152,7 @@ def _is_leaf(path: tuple[str, ...], values: Sequence[Mapping[str, Any]]) -> bool
     if not path:
         return False
     there = [value for value in values if value]
-    return all(
-        "data" in value
-        or {"id", "kind"} <= value.keys()
-        or all(len(key) == 2 and isinstance(word, str) for key, word in value.items())
-        for value in there
-    )
+    return all("data" in value or {"id", "kind"} <= value.keys() or is_text(value) for value in there)
 
 
 def _is_nothing(value: Any) -> bool:

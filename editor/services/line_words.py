@@ -6,11 +6,12 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, Protocol
 
-from editor.services.comparing import Line
+from editor.services.comparing import Line, is_text
 from schemas.face_boxes import BOX_MODELS
 from schemas.field_specs import FieldSpec, form_spec
 from schemas.messages import sentence
 from schemas.messages.grammar import in_figures
+from schemas.messages.languages import language_name
 from schemas.problems import Message
 from schemas.text import LocalText
 
@@ -68,8 +69,9 @@ class LineWords:
         self.language = language
 
     def place(self, line: Line) -> str:
-        """Return the place of a line: ``Weapons · Sword · Power``."""
-        return " · ".join(self._place(line)[0])
+        """Return the place of a line: ``Weapons · Sword · Power``, ``Name (Deutsch)``."""
+        place = " · ".join(self._place(line)[0])
+        return f"{place} ({language_name(line.language)})" if line.language else place
 
     def _place(self, line: Line) -> tuple[list[str], str]:
         """Return the words of a place; if the kind of a block stands there, also the name of that field."""
@@ -119,15 +121,14 @@ class LineWords:
     def value(self, number: int, line: Line, *, marked: bool = True) -> str:
         """Return what a document has at a place; if not marked, its texts in all languages."""
         value = line.values[number]
+        if line.language:
+            return value or "–"
         if isinstance(value, dict) and not value:
             return "–"
         if line.path == ("slug",):
             return str(value)
         if is_text(value) and marked:
-            local = [self.local(one) if isinstance(one, dict) else "" for one in line.values]
-            # If only another language differs, all of them are shown.
-            if not line.differs or len(set(local)) > 1:
-                return local[number]
+            return self.local(value)
         used = line.path[0] if len(line.path) == 1 else f"{line.path[0]}[].{line.path[-1]}"
         names = self._names.get(used, {})
         if isinstance(value, str) and value in names:
@@ -201,18 +202,9 @@ def said(value: Any, game: FieldWords, language: str) -> str:
     if isinstance(value, Mapping | list):
         text = json.dumps(value, ensure_ascii=False)
         return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
-    if isinstance(value, float):
-        return in_figures(f"{value:g}", language)
+    if isinstance(value, int | float):
+        return in_figures(f"{value:,}" if isinstance(value, int) else f"{value:,.10g}", language)
     return game.value(value) if isinstance(value, str) else str(value)
-
-
-def is_text(value: Any) -> bool:
-    """Return whether a value is a text by languages: code of two letters -> words."""
-    return (
-        isinstance(value, Mapping)
-        and bool(value)
-        and all(len(key) == 2 and isinstance(word, str) for key, word in value.items())
-    )
 
 
 def is_ref(value: Any) -> bool:

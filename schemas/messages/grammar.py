@@ -23,8 +23,13 @@ def takes_singular(number: float, language: str) -> bool:
 
 
 def in_figures(text: str, language: str) -> str:
-    """Return a number that Python has written as the language writes it: its decimal sign, a minus."""
-    return with_minus(text.replace(".", decimal_sign(language)) if "." in text else text)
+    """Return a number that Python has written as the language writes it.
+
+    Its decimal sign, what parts its thousands where Python has written commas (``{count:,}``), and a minus.
+    """
+    if "." in text or "," in text:
+        text = text.translate({ord("."): decimal_sign(language), ord(","): thousands_sign(language)})
+    return with_minus(text)
 
 
 @cache
@@ -35,6 +40,16 @@ def decimal_sign(language: str) -> str:
     from babel.numbers import get_decimal_symbol
 
     return get_decimal_symbol(_locale(language))
+
+
+@cache
+def thousands_sign(language: str) -> str:
+    """Return what parts the thousands of a number, e.g. a narrow space."""
+    if language == SOURCE:
+        return ","
+    from babel.numbers import get_group_symbol
+
+    return get_group_symbol(_locale(language))
 
 
 def joined(parts: Sequence[str], language: str) -> str:

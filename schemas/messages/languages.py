@@ -72,3 +72,8 @@ def language_after(code: str) -> str:
 def language_of(code: str) -> Language:
     """Return a language by its code; the source language for an unknown code."""
     return next((one for one in KNOWN if one.code == code), KNOWN[0])
+
+
+def language_name(code: str) -> str:
+    """Return what the speakers of a language call it; the code of an unknown one."""
+    return next((one.name for one in KNOWN if one.code == code), code)

@@ -67,7 +67,8 @@ class Template:
             gaps.append(Gap(before, shortened, name, form or "", conversion, forms))
         self._gaps = tuple(gaps)
         self._simple = not any(
-            gap.forms or gap.shortened != gap.before or gap.format == CAPITAL for gap in gaps
+            gap.forms or gap.shortened != gap.before or gap.format == CAPITAL or "," in gap.format
+            for gap in gaps
         )
         return self._gaps
 

@@ -60,3 +60,16 @@ def test_what_says_nothing_is_the_same_as_what_is_not_there() -> None:
     assert line(lines, "entries", "guard", "count").values == (2, None)
     bare = side_by_side([{"groups": [{"id": "first"}]}, {"groups": []}])
     assert [one.path[:2] for one in bare if one.differs] == [("groups", "first")]
+
+
+def test_of_a_text_each_language_has_a_line_if_one_differs() -> None:
+    one = {"name": {"en": "Guard", "fr": "Garde"}, "text": {"en": "Old.", "de": "Alt."}}
+    lines = side_by_side([one, {**one, "name": {"en": "Guard", "fr": "Gardes", "de": "Wache"}}])
+    assert [(line.language, line.values, line.differs) for line in lines] == [
+        ("en", ("Guard", "Guard"), False),
+        ("fr", ("Garde", "Gardes"), True),
+        ("de", (None, "Wache"), True),
+        ("", (one["text"], one["text"]), False),
+    ]
+    (line,) = side_by_side([{"name": {"en": "Guard"}}, {"name": {"en": "Guards"}}])
+    assert (line.language, line.values) == ("", ({"en": "Guard"}, {"en": "Guards"}))

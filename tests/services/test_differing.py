@@ -1,5 +1,6 @@
 """What differs between packs, catalogues and revisions, in words."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 from editor.services import documents
 from editor.services.differing.battles import scenarios_to_fight
 from editor.services.differing.comparison import Comparison, compared, fought
+from editor.services.differing.differences import DocumentDifference
 from editor.services.differing.pages import difference_data, markdown_page, text_page, web_page
 from editor.services.differing.sides import side_of, sides_of
 from editor.services.opening import open_workspace
@@ -50,6 +52,23 @@ def test_revisions_are_told_by_the_names_of_fields(ws: Workspace) -> None:
     points = document["differences"][1]
     assert (document["slug"], points["path"], points["before"], points["after"]) == ("fire", ["points"], 9, 8)
     assert compare(ws, "fire@2", "fire").counts == "They say the same."
+
+
+def test_which_language_of_a_name_was_changed_is_told(ws: Workspace) -> None:
+    fire = changed(spell("fire"), name={"en": "Fire", "fr": "Feu"})
+    documents.create(ws, fire)
+    documents.save_revision(ws, changed(fire, name={"en": "Fire", "fr": "Flamme", "de": "Feuer"}), 1)
+    found = compare(ws, "fire@1", "fire")
+    assert lines(found) == ["Name (Français): Feu to Flamme", "Name (Deutsch): Feuer (new)"]
+    (document,) = difference_data(found)["documents"]
+    assert [one["path"] for one in document["differences"]] == [["name", "fr"], ["name", "de"]]
+
+
+@pytest.mark.parametrize(("language", "number"), [("en", "1,234"), ("fr", "1\u202f234"), ("de", "1.234")])
+def test_large_numbers_are_parted_as_the_language_does(ws: Workspace, language: str, number: str) -> None:
+    found = compare(ws, "", "")
+    one = DocumentDifference("1", "diskwars", "spell", "fire", "Fire", "added")
+    assert number in replace(found, documents=(one,) * 1234, language=language).counts
 
 
 def test_a_pack_is_compared_with_the_catalogue_by_what_it_brings(ws: Workspace, tmp_path: Path) -> None:

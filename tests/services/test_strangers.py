@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from editor.packs.yaml_io import read_documents
-from editor.services.active import active_parts
+from editor.services.active import active_parts, active_sentence
 from editor.services.checks import validate
 from editor.services.importing import preview_documents
 from editor.services.pictures import picture_problems
@@ -57,6 +57,34 @@ def test_what_works_in_a_pack_is_named() -> None:
     assert {one.sort for one in found} >= {"ruleset", "composition", "face", "effects"}
     assert found[0].sort == "ruleset"
     assert all(one.names for one in found if one.sort in {"composition", "effects", "triggers"})
+
+
+class FormWords:
+    """Words as a form shows them."""
+
+    def label(self, field: object) -> str:
+        return "label"
+
+    def value(self, value: str, field: object = None) -> str:
+        return "value"
+
+    def block(self, tag: str, kind: str) -> str:
+        return f"[{tag} {kind}]"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_works_is_told_in_the_words_of_forms(language: str) -> None:
+    documents = [parse_document(one) for one in shipped("diskwars")]
+    found = {
+        (one.sort, one.slug): active_sentence(one, FormWords(), language) for one in active_parts(documents)
+    }
+    raw = {name for one in active_parts(documents) for name in one.names if "_" in name} | {"alignment"}
+    effects = [words for (sort, _slug), words in found.items() if sort == "effects"]
+    assert effects
+    assert all("[do " in words for words in effects)
+    others = " ".join(words for (sort, _slug), words in found.items() if sort != "effects").split()
+    assert not raw.intersection(others)
+    assert not [words for words in found.values() if words.endswith(":")]
 
 
 @pytest.mark.parametrize(

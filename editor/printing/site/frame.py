@@ -13,7 +13,7 @@ from editor.printing.books.html import STYLE, bright, safe
 from editor.printing.books.web_fonts import usual_fonts, usual_rules
 from editor.printing.frame import ink_of
 from schemas.messages import sentence
-from schemas.messages.languages import KNOWN
+from schemas.messages.languages import language_name
 from schemas.problems import Message, Value
 from schemas.typography import typeset_html
 
@@ -141,11 +141,6 @@ def _search(frame: Frame) -> Iterator[str]:
     yield f'<input type="search" aria-label="{words}" placeholder="{words}" autocomplete="off">'
     yield f'<ul hidden aria-label="{escape(say("found", language))}"></ul>'
     yield "</div>"
-
-
-def language_name(code: str) -> str:
-    """Return what the speakers of a language call it."""
-    return next((one.name for one in KNOWN if one.code == code), code)
 
 
 def colour_class(colour: str) -> str:

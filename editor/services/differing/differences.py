@@ -220,4 +220,5 @@ def _said(lines: list[Line], words: LineWords) -> Iterator[Difference]:
             None if value is None or value in ("", [], {}) else words.value(number, line) or None
             for number, value in enumerate(values)
         )
-        yield Difference(words.place(line), before, after, line.path, values)
+        path = (*line.path, line.language) if line.language else line.path
+        yield Difference(words.place(line), before, after, path, values)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtWidgets import QLabel, QStackedWidget, QTreeWidget, QTreeWidgetItem, QWidget
 
-from editor.services.active import active_parts
+from editor.services.active import active_parts, active_sentence
 from editor.services.importing import TakenIn, preview_deliveries
 from editor.services.incoming import CHANGING, Delivery, DocumentChoices, Incoming
 from editor.services.line_words import said
@@ -28,7 +28,7 @@ from editor.ui.kit.widgets import wrapped
 from editor.ui.kit.words.labels import kind_word
 from editor.ui.pages.sharing.conflicts_view import ConflictsView
 from editor.ui.pages.sharing.notices_view import NoticesView
-from schemas.problems import EditorError, Message, Problem, Value
+from schemas.problems import EditorError, Problem
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -243,10 +243,8 @@ class ImportDialog(Dialog):
         head.setIcon(0, theme().icon("triangle-alert", "warning"))
         items: list[QTreeWidgetItem] = []
         for one in parts:
-            name = self._context.name_of(one)
-            values: dict[str, Value] = {"name": name, "count": one.count, "names": ", ".join(one.names)}
-            words = self._context.sentence(Message(code=f"packs.active_{one.sort}", values=values))
-            items.append(self._said(words.rstrip(" :")))
+            game = self._context.words(one.system)
+            items.append(self._said(active_sentence(one, game, self._context.language)))
         head.addChildren(items)
         self.tree.insertTopLevelItem(0, head)
         head.setExpanded(True)
