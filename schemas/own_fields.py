@@ -222,6 +222,11 @@ def _sort_of(value: Any) -> str | None:
     return None
 
 
+def _any_of(schema: dict[str, Any]) -> None:
+    """Let a whole number be a number, too: by ``oneOf`` it would be neither."""
+    schema["anyOf"] = schema.pop("oneOf")
+
+
 OwnValue = Annotated[
     Annotated[None, Tag("none")]
     | Annotated[bool, Tag("bool")]
@@ -232,6 +237,7 @@ OwnValue = Annotated[
     | Annotated[Ref, Tag("Ref")]
     | Annotated[Portrait, Tag("Portrait")],
     Discriminator(_sort_of, custom_error_type="own.value", custom_error_message="own.value"),
+    Field(json_schema_extra=_any_of),
 ]
 """What a field of one's own may hold; which of these it must be, the ruleset says (:func:`problems_of`)."""
 

@@ -291,7 +291,9 @@ def _negative(value: Any, place: int) -> Any:
 def _ordered(sign: str, left: Any, right: Any, place: int) -> bool:
     if left is None or right is None:
         return False
-    if _is_number(left) != _is_number(right) or not isinstance(left, int | float | str):
+    if not (_is_number(left) and _is_number(right)) and not (
+        isinstance(left, str) and isinstance(right, str)
+    ):
         raise FormulaError("mixed", place, f"{short(left)} {sign} {short(right)}")
     return bool(_ORDERS[sign](left, right))
 

@@ -11,6 +11,7 @@ from jsonschema import Draft202012Validator
 from editor.packs.text_form import compact_data
 from schemas.base import Document
 from schemas.export import ANY_DOCUMENT, FOLDER
+from schemas.own_values import own_of
 from schemas.parse import dump_document
 from tests.shipped import largest_of_each, shipped_documents
 
@@ -60,6 +61,13 @@ def test_every_shipped_document_validates(
     shipped: Sequence[Document], form: Callable[[Document], dict[str, Any]]
 ) -> None:
     _all_validate(shipped, form)
+
+
+def test_a_card_with_numbers_in_fields_of_its_game_validates(shipped: Sequence[Document]) -> None:
+    card = next(
+        one for one in map(compact_data, shipped) if any(isinstance(n, int) for n in own_of(one).values())
+    )
+    assert list(_schema_of(card).iter_errors(card)) == []
 
 
 def _all_validate(found: Iterable[Document], form: Callable[[Document], dict[str, Any]]) -> None:

@@ -112,6 +112,7 @@ def test_cells_that_cannot_be_worked_out_stay(ws: Workspace) -> None:
         ("points = points * 1.05", "table.formula_not_whole"),
         ("points = name", "table.formula_not_a_number"),
         ("points = name + 1", "table.formula_mixed"),
+        ("points = if('a' < effects, 1, 2)", "table.formula_mixed"),
         ("points = dice_max(name)", "table.formula_no_dice"),
         ("slug = 'x'", "table.fixed"),
     ):

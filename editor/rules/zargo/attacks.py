@@ -36,14 +36,10 @@ def can_fight(state: ZargoState, number: int) -> bool:
 def pledged(state: ZargoState, number: int) -> int:
     """Return the enemy that a piece has entered a zone to attack and still can; -1 for none."""
     piece = state.pieces[number]
-    if piece.target < 0 or piece.acted or piece.cell < 0:
+    if piece.target < 0 or piece.acted or piece.cell < 0 or not attackable(state, state.side, piece.target):
         return NOBODY
-    there = attackable(state, state.side, piece.target)
-    return (
-        piece.target
-        if there and state.pieces[piece.target].cell in state.world.beside[piece.cell]
-        else NOBODY
-    )
+    beside = state.pieces[piece.target].cell in state.world.beside[piece.cell]
+    return piece.target if beside else NOBODY
 
 
 def pledged_to(state: ZargoState, target: int) -> tuple[int, ...]:
@@ -58,19 +54,21 @@ def pledged_to(state: ZargoState, target: int) -> tuple[int, ...]:
 
 
 def must_attack(state: ZargoState) -> int | None:
-    """Return a piece that has entered a zone to attack and still has to, where its attack is possible."""
+    """Return a piece that has entered a zone to attack and still has to, where its attack is possible.
+
+    None if there is none.
+    """
     for number in state.world.of_side[state.side]:
         target = pledged(state, number)
-        if target < 0 or not can_fight(state, number) or not attackable(state, state.side, target):
+        if target < 0 or not can_fight(state, number):
             continue
-        together = pledged_to(state, target)
-        if why_not_attack(state, together, target, NOBODY) is None:
+        if why_not_attack(state, pledged_to(state, target), target, NOBODY) is None:
             return number
     return None
 
 
 def why_not_attack(state: ZargoState, attackers: Sequence[int], target: int, city: int) -> Message | None:
-    """Return the rule that forbids an attack, or nothing."""
+    """Return the rule that forbids an attack. None if it is allowed."""
     if not attackers or len(set(attackers)) != len(attackers) or (target < 0) == (city < 0):
         return refusal(state, "no_attack")
     if any(not 0 <= one < len(state.pieces) for one in (*attackers, max(target, 0))):

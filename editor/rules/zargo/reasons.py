@@ -92,7 +92,7 @@ def _of_return(state: ZargoState, action: Reappear) -> Iterator[Message]:
 
 
 def _of_vanishing(state: ZargoState, action: Vanish) -> Iterator[Message]:
-    """Say when a monk comes back, and who could attack it here (monks)."""
+    """Say when a monk comes back (monks)."""
     turns = state.world.ruleset.powers.vanish_turns
     yield because("zargo_vanish", piece_named(state, action.piece), count=turns)
 

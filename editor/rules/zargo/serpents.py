@@ -8,7 +8,7 @@ from editor.rules.zargo.attacks import attack
 from editor.rules.zargo.base import Recorder
 from editor.rules.zargo.events.moves import RunnerRan
 from editor.rules.zargo.events.turns import StepBegan
-from editor.rules.zargo.factors import attack_of, column_for, defence_of
+from editor.rules.zargo.factors import column_for, defence_value, total
 from editor.rules.zargo.movement import attackable, in_the_way, step
 from editor.rules.zargo.state import NOBODY, ZargoState
 from editor.rules.zargo.wording import refusal
@@ -33,23 +33,24 @@ def runs(state: ZargoState) -> Iterator[tuple[int, int, tuple[int, ...], int]]:
             return
         here, left, path = cell, after.left, (*path, cell)
         if cell not in state.on and not after.held:
-            yield len(path), _ahead(state, here, piece.straight), path, left
+            yield len(path), _ahead(state.with_piece(number, piece._replace(cell=here))), path, left
         if after.stopped:
             return
 
 
-def _ahead(state: ZargoState, here: int, direction: int) -> int:
-    """Return the enemy straight ahead of a cell that the runner may attack, -1 for none."""
-    cell = state.world.beside[here][direction]
+def _ahead(state: ZargoState) -> int:
+    """Return the enemy straight ahead of the runner that it may attack from where it stands, -1 for none."""
+    piece = state.pieces[state.runner]
+    cell = state.world.beside[piece.cell][piece.straight]
     enemy = state.in_front(cell) if cell >= 0 else NOBODY
     if enemy < 0 or not attackable(state, state.side, enemy):
         return NOBODY
-    difference = attack_of(state, state.runner, cell).value - defence_of(state, enemy).value
-    return enemy if column_for(state, int(difference)) is not None else NOBODY
+    difference = total(state, (state.runner,), cell) - defence_value(state, enemy)
+    return enemy if column_for(state, difference) is not None else NOBODY
 
 
 def why_not_run(state: ZargoState, hexes: int, target: int) -> Message | None:
-    """Return why the runner cannot go on so, or nothing."""
+    """Return why the runner cannot go on so. None if it can."""
     if hexes == 0 and target < 0:
         return None
     for count, ahead, _path, _left in runs(state):

@@ -66,6 +66,21 @@ def test_a_serpent_runs_on_at_the_first_piece_of_all() -> None:
     assert game.refused(RunOn(3, far)) == ""
 
 
+@pytest.mark.parametrize(("sorcerer", "strong_enough"), [((1, 1), False), ((4, 1), True)])
+def test_who_inspires_a_serpent_that_runs_on_has_to_stand_where_it_comes_to(
+    sorcerer: tuple[int, int], strong_enough: bool
+) -> None:
+    game = played(PLAIN, {"serpent": [(0, 0)], "sorcerer": [sorcerer]}, {"foot": [(2, 0)], "giant": [(5, 0)]})
+    serpent, near, far = game.piece("serpent"), game.piece("foot", 0, 1), game.piece("giant", 0, 1)
+    game.act(Move((game.way(serpent, (1, 0), target=near),)))
+    game.act(Finish())
+    game.act(Finish())  # of the shots
+    game.act(Attack((serpent,), near), 6)
+    assert (game.refused(RunOn(3, far)) == "") is strong_enough
+    if strong_enough:
+        game.act(RunOn(3, far), 6)
+
+
 def test_a_serpent_runs_on_to_the_north_east() -> None:
     game = played(PLAIN, {"serpent": [(0, 5)]}, {"foot": [(1, 3), (7, 5)]})
     serpent, foe = game.piece("serpent"), game.piece("foot", side=1)

@@ -30,6 +30,7 @@ PIECES: dict[str, dict[str, Any]] = {
     "serpent": {"combat": 4, "movement": 7, "powers": ["runs_on"]},
     "monk": {"role": "lord", "combat": 4, "movement": 6, "powers": ["vanishes"]},
     "titan": {"combat": 20, "movement": 5},
+    "giant": {"combat": 9, "movement": 5},
 }
 PEOPLES = ("knights", "dragons", "winged", "monks")
 
