@@ -1,4 +1,4 @@
-"""Why the system refused a file: the common reasons in words of ours, which can be translated."""
+"""Why the system refused a file or a connection: the common reasons in words that can be translated."""
 
 from __future__ import annotations
 
@@ -24,6 +24,12 @@ _REASONS: Final[Mapping[int, Message]] = MappingProxyType(
         errno.EBUSY: Message(code="system.in_use"),
         errno.EIO: Message(code="system.disk_error"),
         errno.ENODEV: Message(code="system.no_file"),
+        errno.ELOOP: Message(code="system.circle"),
+        errno.ECONNREFUSED: Message(code="system.not_taken"),
+        errno.ECONNRESET: Message(code="system.cut_off"),
+        errno.EHOSTUNREACH: Message(code="system.no_way"),
+        errno.ENETUNREACH: Message(code="system.no_way"),
+        errno.ETIMEDOUT: Message(code="system.no_answer"),
     }
 )
 

@@ -41,6 +41,7 @@ from editor.catalogue.old_log import has_own_log
 from editor.catalogue.rows import Counts
 from editor.catalogue.sqlite_errors import explained
 from schemas.held_files import refuse_held
+from schemas.named_files import is_file
 from schemas.problems import EditorError, error
 from schemas.system_reasons import reason_of
 from schemas.zip_files import DAMAGED
@@ -340,7 +341,7 @@ def unpack(file: Path, target: Path) -> None:
         EditorError: there is no such file, it cannot be read, holds no catalogue, is cut off or damaged, or
             the target cannot be written.
     """
-    if not file.is_file():
+    if not is_file(file):
         raise error("catalogue.no_backup", path_name=str(file))
     refuse_held(file)
     try:

@@ -118,7 +118,7 @@ def get_edited(session: Session, document_id: str) -> Edited:
     row, (serial, body) = to_row(found), found[WIDTH:]
     check_editable(row)
     if body is None:
-        raise error("catalogue.unknown_revision", id=document_id, version=row.version)
+        raise error("catalogue.unknown_revision", document=row.path, version=row.version)
     return Edited(row, serial, open_body(session, body))
 
 
@@ -159,7 +159,9 @@ def own_body_of(session: Session, document_id: str, version: int) -> dict[str, A
     """
     body = session.scalar(_BODY, {"document": document_id, "version": version})
     if body is None:
-        raise error("catalogue.unknown_revision", id=document_id, version=version)
+        row = peek(session, document_id)
+        name = document_id if row is None else row.path
+        raise error("catalogue.unknown_revision", document=name, version=version)
     return open_body(session, body)
 
 

@@ -18,6 +18,7 @@ from editor.catalogue.rows import Origin
 from schemas import patterns
 from schemas.base import Kind
 from schemas.held_files import is_held
+from schemas.named_files import is_file
 from schemas.problems import EditorError
 from schemas.text import LocalText
 
@@ -94,7 +95,7 @@ def _found_in(pages: raw.Pages) -> Found:
 
 def holds_documents(file: Path) -> bool:
     """Return whether a file that is no database holds documents of ours: it is a damaged catalogue."""
-    if is_held(file) or not file.is_file():  # a pipe would be waited for
+    if is_held(file) or not is_file(file):  # a pipe would be waited for
         return False
     try:
         with file.open("rb") as opened:

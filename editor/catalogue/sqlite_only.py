@@ -21,6 +21,7 @@ from editor.catalogue.servers import without_passwords
 from editor.catalogue.sqlite_database import APPLICATION_ID, SqliteDatabase
 from editor.catalogue.sqlite_errors import explained
 from schemas.held_files import hold, release
+from schemas.named_files import is_there
 from schemas.problems import error
 from schemas.system_reasons import reason_of
 
@@ -119,9 +120,9 @@ def _looking(path: Path) -> Engine:
 
 def writable(path: Path) -> bool:
     """Return whether a catalogue can be written: the file, and the folder for what SQLite puts beside it."""
-    if path.exists() and not os.access(path, os.W_OK):
+    if is_there(path) and not os.access(path, os.W_OK):
         return False
-    folder = next((parent for parent in path.absolute().parents if parent.exists()), path.absolute().parent)
+    folder = next((parent for parent in path.absolute().parents if is_there(parent)), path.absolute().parent)
     return os.access(folder, os.W_OK | os.X_OK)
 
 

@@ -24,6 +24,7 @@ from editor.cli.taking_in import (
 )
 from schemas.base import Kind
 from schemas.messages import sentence
+from schemas.named_files import is_folder
 from schemas.problems import error
 
 if TYPE_CHECKING:
@@ -223,7 +224,7 @@ def import_command(
 
     session = session_of(ctx)
     if everything:
-        if len(files) != 1 or dry_run:
+        if len(files) != 1 or dry_run or strict or prefer or take:
             raise error("everything.one_file")
         take_everything(session, files[0], as_json=as_json)
         return
@@ -296,7 +297,7 @@ def export(
             say_raw(export_text(ws, ids, "json" if as_json else "yaml"))
         elif out.suffix in SUFFIXES:
             say(str(export_file(ws, ids, out, "json" if as_json else None)))
-        elif out.suffix and not out.is_dir():
+        elif out.suffix and not is_folder(out):
             raise error("cli.no_such_form", file=str(out), known=", ".join(SUFFIXES))
         else:
             for path in export_folder(ws, ids, out, "json" if as_json else "yaml"):

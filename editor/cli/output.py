@@ -112,6 +112,8 @@ UNREADABLE: Final = frozenset(
         "catalogue.not_found",
         "cli.no_side",
         "packs.no_such_conflict",
+        "packs.not_a_need",
+        "packs.not_installed",
         "packs.unreadable",
         "preview.no_such_character",
         "preview.no_such_level",

@@ -48,10 +48,11 @@ def search(
 
     session = session_of(ctx)
     with session.workspace() as ws:
-        offers = _offers(ws, place)
+        offers = _offers(session, ws, place)
     found = [one.release for one in matching(offers.offers, " ".join(words or ()))]
     _say_packs(found, session.language, as_json=as_json)
-    complain(offers.problems, session.language)
+    if place and any(one.severity is not Severity.INFO for one in offers.problems):
+        raise typer.Exit(Status.PROBLEMS)
 
 
 def list_installed(ctx: typer.Context, as_json: AsJson = False) -> None:
@@ -92,7 +93,7 @@ def install(
         raise error("packs.name_some")
     lacking: tuple[Problem, ...] = ()
     with session.workspace() as ws, answering(session, as_json=as_json):
-        offers = _offers(ws, place)
+        offers = _offers(session, ws, place)
         files = [offer_of_file(Path(one)) for one in packs or () if one.endswith(".marshal")]
         needs = [_need(one) for one in packs or () if not one.endswith(".marshal")]
         needs += [PackNeed(pack=one.release.pack, versions=f"=={one.release.version}") for one in files]
@@ -102,8 +103,8 @@ def install(
             session, ws, steps, prefer=prefer, take=take, strict=strict, dry_run=dry_run, as_json=as_json
         )
         if missing:
-            lacking = lack_problems(find_lacks(ws, ()) if not dry_run else find_lacks(ws, known))
-    complain((*offers.problems, *lacking), session.language)
+            lacking = lack_problems(find_lacks(ws, known if dry_run else ()))
+    complain(lacking, session.language)
 
 
 def update(
@@ -123,12 +124,11 @@ def update(
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=as_json):
-        offers = _offers(ws, place)
+        offers = _offers(session, ws, place)
         steps = plan_update(ws, packs or (), offers.offers)
         _carry_out(
             session, ws, steps, prefer=prefer, take=take, strict=strict, dry_run=dry_run, as_json=as_json
         )
-    complain(offers.problems, session.language)
 
 
 def remove_command(
@@ -243,14 +243,17 @@ def _say_packs(found: Sequence[PackFacts], language: str, *, as_json: bool) -> N
     say_table(("pack", "version", "title", "signer"), rows)
 
 
-def _offers(ws: Workspace, place: Sequence[str] | None) -> Offers:
+def _offers(session: Session, ws: Workspace, place: Sequence[str] | None) -> Offers:
+    """Return what the places named offer, else the indexes kept; says which of them cannot be read."""
     from editor.services.packs.indexes import Offers, known_indexes, offers_of
 
-    addresses = place or known_indexes(ws)
-    if not addresses:
+    if addresses := place or known_indexes(ws):
+        found = offers_of(addresses)
+    else:
         fix = Message(code="packs.no_index_known_fix")
-        return Offers((), (Problem(code="packs.no_index_known", severity=Severity.INFO, fix=fix),))
-    return offers_of(addresses)
+        found = Offers((), (Problem(code="packs.no_index_known", severity=Severity.INFO, fix=fix),))
+    complain(found.problems, session.language)
+    return found
 
 
 def _need(words: str) -> Any:

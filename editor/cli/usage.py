@@ -11,6 +11,8 @@ from schemas.messages import sentence
 from schemas.problems import Message, Value
 
 _BEFORE_THE_COMMAND = ("--catalogue", "--language")
+_EXTRA = re.compile(r"Got unexpected extra argument.*? \((.*)\)$", re.DOTALL)
+"""How the library says that words are left over."""
 
 
 def usage_text(trouble: typer.TyperException, language: str) -> str:
@@ -43,6 +45,8 @@ def _message(kind: str, trouble: Any) -> tuple[str, dict[str, Value]]:
     if text.startswith("No such command") and quoted:
         near = quoted[1] if len(quoted) > 1 else ""
         return ("command_meant" if near else "no_such_command"), {"command": quoted[0], "near": near}
+    if (extra := _EXTRA.match(text)) is not None:
+        return "too_many_arguments", {"words": extra[1]}
     return "wrong_use", {"reason": text}
 
 

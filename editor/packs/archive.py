@@ -22,7 +22,6 @@ from pydantic import ValidationError
 from editor.packs.dependent import base_among, bases_in, nothing, parse_dependent
 from editor.packs.manifests import Earlier, manifest_for, path_in_pack, with_files
 from editor.packs.signing import Signer, is_genuine
-from editor.packs.sources import opened
 from editor.packs.text_form import json_text
 from editor.packs.unpacking import LIMITS, PackLimits, check_layout, refused, unpacked
 from editor.packs.yaml_io import read_text
@@ -31,6 +30,7 @@ from schemas.base import Document, Kind, kind_of, system_of
 from schemas.free_systems import meet
 from schemas.held_files import refuse_held
 from schemas.inheritance import BaseOf
+from schemas.named_files import opened
 from schemas.pack import PackBase
 from schemas.pack_signature import PackSignature
 from schemas.problems import EditorError, Message, error
@@ -145,8 +145,7 @@ def read_pack(
     Raises:
         EditorError: anything is wrong with the file; it is refused whole.
     """
-    refuse_held(path)
-    name = path.name
+    name = path.name or str(path)
     try:
         if path.stat().st_size > limits.file_bytes:
             raise refused("packs.too_big", name, limit=limits.file_bytes // 1_000_000)
@@ -156,7 +155,8 @@ def read_pack(
             stream.seek(0)
             digest = hashlib.file_digest(stream, "sha256").hexdigest()
     except OSError as trouble:
-        raise refused("packs.unreadable", name, reason=reason_of(trouble)) from trouble
+        fix = Message(code="packs.unreadable_fix")
+        raise error("packs.unreadable", fix=fix, file=name, reason=reason_of(trouble)) from trouble
     except DAMAGED as trouble:
         raise refused("packs.damaged", name) from trouble
     return replace(_documents(files, name, systems), sha256=digest)

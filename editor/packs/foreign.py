@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 
 from editor.rules.core.hexes import Offset, Stagger
 from editor.rules.core.map_arrays import NO_FIELD, THINGS, MapArrays
-from schemas.held_files import refuse_held
 from schemas.losses import Loss, lost
 from schemas.map import MAX_SIDE, GridKind, MapArea
+from schemas.named_files import bounded_bytes, is_file
 from schemas.problems import EditorError, Value, error
 from schemas.system_reasons import reason_of
 
@@ -206,15 +206,15 @@ def read_bytes(file: Path) -> bytes:
     Raises:
         EditorError: it cannot be read, or is larger than ``MAX_FILE``.
     """
-    refuse_held(file)
+    if not is_file(file):
+        raise error("map_import.no_file", file=str(file))
     try:
-        if not file.is_file():
-            raise error("map_import.no_file", file=str(file))
-        if file.stat().st_size > MAX_FILE:
-            raise error("map_import.too_large", file=file.name, limit=MAX_FILE // 1024 // 1024)
-        return file.read_bytes()
+        raw = bounded_bytes(file, MAX_FILE)
     except OSError as trouble:
         raise error("map_import.unreadable", file=str(file), reason=reason_of(trouble)) from trouble
+    if len(raw) > MAX_FILE:
+        raise error("map_import.too_large", file=file.name, limit=MAX_FILE // 1024 // 1024)
+    return raw
 
 
 def read_text(file: Path) -> str:

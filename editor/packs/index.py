@@ -16,10 +16,12 @@ from editor.packs.sources import folder_of, is_web, read_from
 from editor.packs.unpacking import LIMITS
 from schemas.base import Document, kind_of
 from schemas.messages import sentence
+from schemas.named_files import is_folder, is_there
 from schemas.pack_index import MOST_RELEASES, OfferedDocument, PackIndex, PackRelease
 from schemas.pack_versions import order_of
-from schemas.problems import EditorError, Message, error
+from schemas.problems import EditorError, Message, Problem, error
 from schemas.progress import Report, quietly
+from schemas.validation import problems_from
 
 INDEX: Final = "index.json"
 PAGE: Final = "index.html"
@@ -55,7 +57,7 @@ def read_index(address: str, report: Report = quietly) -> PackIndex:
     """
     if not is_web(address):
         folder = folder_of(address)
-        if folder.is_dir() and not (folder / INDEX).exists():
+        if is_folder(folder) and not is_there(folder / INDEX):
             return PackIndex(format="marshalry-index", packs=sorted_releases(_packs_in(folder, report)))
     return index_from(read_from(address, INDEX, MOST_BYTES, report), address)
 
@@ -69,9 +71,8 @@ def index_from(data: bytes, address: str) -> PackIndex:
     try:
         return PackIndex.model_validate_json(data)
     except ValidationError as trouble:
-        first = trouble.errors(include_url=False, include_input=False)[0]
-        place = ".".join(map(str, first["loc"])) or INDEX
-        raise error("packs.no_index", address=address, place=place, reason=first["msg"]) from trouble
+        none = Problem(code="packs.no_index", values={"address": address})
+        raise EditorError(none, problems_from(trouble, PackIndex)[0].at(file=INDEX)) from trouble
 
 
 def read_release(address: str, release: PackRelease, report: Report = quietly) -> bytes:

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import errno
 import http.client
-import os
-import stat
+import re
+import socket
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable
-from io import BufferedReader
 from pathlib import Path
 from typing import IO, Any, Final
 from urllib.parse import unquote, urlsplit
 
-from schemas.held_files import refuse_held
-from schemas.problems import EditorError, Message, error
+from schemas.named_files import bounded_bytes, typed_file
+from schemas.problems import EditorError, Message, Value, error
 from schemas.progress import Report, quietly
 from schemas.system_reasons import reason_of
 
@@ -45,7 +43,7 @@ class _Redirects(urllib.request.HTTPRedirectHandler):
 
 def is_web(address: str) -> bool:
     """Return whether an address is one of a web server."""
-    return urlsplit(address).scheme in _WEB
+    return address.partition("://")[0].lower() in _WEB
 
 
 def folder_of(address: str) -> Path:
@@ -55,23 +53,13 @@ def folder_of(address: str) -> Path:
         EditorError: it is of another kind.
     """
     if "://" not in address:
-        return Path(address).expanduser()
-    parts = urlsplit(address)
-    if parts.scheme != "file" or parts.netloc not in ("", "localhost"):
-        raise error("packs.bad_address", fix=Message(code="packs.bad_address_fix"), address=address[:200])
-    return Path(unquote(parts.path))
-
-
-def opened(file: Path) -> BufferedReader:
-    """Open a file to be read; a pipe or a device, which might be waited for, is none.
-
-    Raises:
-        OSError: it is none, is not there or cannot be read.
-    """
-    mode = file.stat().st_mode
-    if not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
-        raise OSError(errno.ENODEV, os.strerror(errno.ENODEV))
-    return file.open("rb")
+        return typed_file(address)
+    scheme, _, rest = address.partition("://")
+    host, slash, path = rest.partition("/")
+    folder = unquote(slash + path)
+    if scheme.lower() != "file" or host not in ("", "localhost") or "\0" in folder:
+        raise _bad_address(address)
+    return Path(folder)
 
 
 def read_from(
@@ -96,10 +84,8 @@ def read_from(
     if is_web(address):
         return _download(f"{address.rstrip('/')}/{name}", limit, report, clock)
     file = folder_of(address) / name
-    refuse_held(file)
     try:
-        with opened(file) as stream:
-            data = stream.read(limit + 1)
+        data = bounded_bytes(file, limit)
     except OSError as trouble:
         raise error("packs.source_unreadable", address=str(file), reason=reason_of(trouble)) from trouble
     if len(data) > limit:
@@ -109,12 +95,13 @@ def read_from(
 
 def _download(url: str, limit: int, report: Report, clock: Callable[[], float]) -> bytes:
     opener = urllib.request.build_opener(_Redirects)
-    request = urllib.request.Request(url, headers={"User-Agent": "Marshalry", "Accept": "*/*"})  # noqa: S310 - checked by is_web
     ends = clock() + LONGEST
     found = bytearray()
     try:
+        request = urllib.request.Request(url, headers={"User-Agent": "Marshalry", "Accept": "*/*"})  # noqa: S310 - checked by is_web
         with opener.open(request, timeout=SILENCE) as answer:
-            length = int(answer.headers.get("Content-Length") or 0)
+            stated = answer.headers.get("Content-Length") or ""
+            length = int(stated) if re.fullmatch("[0-9]{1,18}", stated) else 0
             if length > limit:
                 raise _too_big(url, limit)
             while part := answer.read(_AT_ONCE):
@@ -132,16 +119,32 @@ def _download(url: str, limit: int, report: Report, clock: Callable[[], float]) 
     except urllib.error.URLError as trouble:
         if isinstance(trouble.reason, TimeoutError):
             raise _too_slow(url) from trouble
-        reason = reason_of(trouble.reason) if isinstance(trouble.reason, OSError) else str(trouble.reason)
-        raise _unreachable(url, reason) from trouble
-    except (http.client.HTTPException, OSError, ValueError) as trouble:
-        raise _unreachable(url, str(trouble)[:200]) from trouble
+        raise _unreachable(url, _reason(trouble.reason)) from trouble
+    except ValueError as trouble:  # InvalidURL is one
+        raise _bad_address(url) from trouble
+    except http.client.IncompleteRead as trouble:
+        raise _unreachable(url, Message(code="packs.cut_short")) from trouble
+    except http.client.HTTPException as trouble:
+        raise _unreachable(url, Message(code="packs.no_web_server")) from trouble
+    except OSError as trouble:
+        raise _unreachable(url, _reason(trouble)) from trouble
     if length and len(found) != length:
         raise _unreachable(url, Message(code="packs.cut_short"))
     return bytes(found)
 
 
-def _unreachable(url: str, reason: Any) -> EditorError:
+def _reason(trouble: BaseException | str) -> Value:
+    """Return why a server cannot be reached, for the middle of a sentence."""
+    if isinstance(trouble, socket.gaierror):
+        return Message(code="packs.unknown_server")
+    return reason_of(trouble) if isinstance(trouble, OSError) else str(trouble)[:200]
+
+
+def _bad_address(address: str) -> EditorError:
+    return error("packs.bad_address", fix=Message(code="packs.bad_address_fix"), address=address[:200])
+
+
+def _unreachable(url: str, reason: Value) -> EditorError:
     return error("packs.source_unreachable", fix=Message(code="packs.try_again"), address=url, reason=reason)
 
 

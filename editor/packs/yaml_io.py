@@ -11,6 +11,7 @@ from editor.packs.json_text import read_json
 from editor.packs.yaml_events import read_yaml
 from editor.packs.yaml_source import LIMITS, Limits, Source, refusal
 from schemas.held_files import refuse_held
+from schemas.named_files import is_folder
 from schemas.problems import EditorError, Message, Problem
 from schemas.system_reasons import reason_of
 
@@ -23,7 +24,7 @@ SCHEMA_FILES: Final = ".schema.json"
 
 def content_files(path: Path) -> tuple[Path, ...]:
     """Return the files of documents in a folder and those below it, sorted; a file stands for itself."""
-    if not path.is_dir():
+    if not is_folder(path):
         return (path,)
     return tuple(sorted(file for file in path.rglob("*") if _may_hold_documents(file)))
 

@@ -19,9 +19,9 @@ from editor.services.workspace import Workspace
 from schemas.asset import AssetBase, AssetUse
 from schemas.base import must_be
 from schemas.fonts import MAX_FONT_BYTES
-from schemas.held_files import refuse_held
 from schemas.losses import Loss, lost
 from schemas.made_names import free_key, key_from, slug_from
+from schemas.named_files import bounded_bytes
 from schemas.parse import parse_document
 from schemas.problems import EditorError, Message, Problem, error
 from schemas.system_reasons import reason_of
@@ -168,10 +168,8 @@ def read_font_file(file: Path) -> bytes:
     Raises:
         EditorError: it cannot be read, is no font, damaged or too large; with the file's name.
     """
-    refuse_held(file)
     try:
-        with file.open("rb") as stream:
-            raw = stream.read(MAX_FONT_BYTES + 1)
+        raw = bounded_bytes(file, MAX_FONT_BYTES)
     except OSError as trouble:
         raise error("font.no_file", file=file.name, reason=reason_of(trouble)) from trouble
     read_font(raw, file.name)
@@ -199,10 +197,8 @@ def _licence(said: str) -> str:
 
 def _palette(file: Path, order: AssetOrder) -> ReadAsset:
     """Return the palette of a file as GIMP and Inkscape write them."""
-    refuse_held(file)
     try:
-        with file.open("rb") as stream:
-            raw = stream.read(_PALETTE_BYTES + 1)
+        raw = bounded_bytes(file, _PALETTE_BYTES)
     except OSError as trouble:
         raise error("font.no_file", file=file.name, reason=reason_of(trouble)) from trouble
     lines = raw.decode("utf-8", "replace").splitlines()

@@ -27,6 +27,7 @@ from editor.services.maintenance import check_backup
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
 from schemas.inheritance import base_id
+from schemas.named_files import is_file
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, Message, Problem, Severity, error
 from schemas.system_reasons import reason_of
@@ -89,9 +90,8 @@ def find_backup(path: Path, wanted: str) -> Path:
             return one.file
         if wanted.isdecimal() and int(wanted) == one.number:
             return one.file
-    with suppress(OSError):  # no name that a disk takes
-        if Path(wanted).is_file():
-            return Path(wanted)
+    if is_file(Path(wanted)):
+        return Path(wanted)
     known = ", ".join(str(one.number) for one in there[:10])
     fix = Message(code="catalogue.no_backup_fix", values={"known": known}) if there else None
     raise error("catalogue.no_backup", fix=fix, path_name=wanted)

@@ -198,7 +198,8 @@ def import_everything(ws: Workspace, file: Path, progress: Progress | None = Non
                 stored = records.write_records(catalogue, new, partial(_picture, archive))
                 _take_battles(catalogue, archive)
     except DAMAGED as trouble:
-        raise error("everything.unreadable", path_name=str(file), detail=str(trouble)) from trouble
+        why = Message(code="everything.no_zip")
+        raise error("everything.unreadable", path_name=str(file), detail=why) from trouble
     except OSError as trouble:
         raise error("everything.unreadable", path_name=str(file), detail=reason_of(trouble)) from trouble
     return TakenBack(stored, len(same), tuple(problems))

@@ -22,6 +22,7 @@ from editor.catalogue.upgrade import check_readable
 from editor.services.opening import catalogue_file, catalogue_path, open_workspace
 from editor.services.workspace import Workspace
 from schemas.held_files import beside, is_held
+from schemas.named_files import is_file, is_there
 from schemas.problems import EditorError, Message, Problem, error
 
 _BESIDE: Final = ("-wal", "-shm")
@@ -79,9 +80,9 @@ def prepare_restore(file: Path, path: Path | str | None = None) -> Prepared:
         EditorError: it is no whole backup, newer than this program, or the disk is full.
     """
     target = catalogue_file(path)
-    if not file.is_file():
+    if not is_file(file):
         raise error("catalogue.no_backup", path_name=str(file))
-    if target.exists() and file.samefile(target):
+    if is_there(target) and file.samefile(target):
         raise error("catalogue.backup_onto_itself", path_name=str(file))
     part = target.with_name(target.name + ".restoring")
     prepared = Prepared(part, target)
@@ -133,7 +134,7 @@ def check_catalogue(path: Path | str | None = None, progress: Progress | None = 
     if isinstance(path, str) and is_server(path):
         return _check_group(path, progress)
     file = catalogue_path(path)
-    if not file.exists():
+    if not is_there(file):
         raise error("catalogue.no_backup", path_name=str(file))
     try:
         with open_workspace(file, content=None, check="never") as ws:
@@ -209,12 +210,12 @@ def set_aside(target: Path) -> Path | None:
         EditorError: it is open somewhere.
         OSError: there is no room for it.
     """
-    if not target.exists():
+    if not is_there(target):
         return None
     if is_held(target):  # copying it here would take the locks of whoever has it open in this program
         raise _still_open(target)
     names = (target.with_name(f"{target.stem}-before-restore-{number}{target.suffix}") for number in count(1))
-    kept = next(name for name in names if not name.exists())
+    kept = next(name for name in names if not is_there(name))
     # A damaged catalogue keeps its log: it may hold the latest work. All is copied before SQLite sees it.
     copies: list[Path] = []
     try:

@@ -19,6 +19,7 @@ from editor.services.merging import MOST_EARLIER, digest_of
 from editor.services.opening import catalogue_file, open_workspace
 from editor.services.workspace import Workspace
 from schemas.messages import LANGUAGES, sentence
+from schemas.named_files import is_there
 from schemas.parse import parse_document
 from schemas.problems import Message, Problem, Severity, error
 from schemas.progress import Report
@@ -49,7 +50,7 @@ def copy_offline(ws: Workspace, file: Path, progress: Report | None = None) -> P
         EditorError: there is such a file, it cannot be written, or the catalogue cannot be read.
     """
     file = catalogue_file(file)
-    if file.exists():
+    if is_there(file):
         raise error("catalogue_files.place_taken", path_name=str(file))
     moment = datetime.now(UTC)
     with written_whole(file, ws.path) as part:
@@ -66,7 +67,7 @@ def opened_copy(file: Path) -> Iterator[Workspace]:
     Raises:
         EditorError: there is no such file, it is no catalogue, or no such copy.
     """
-    if not file.exists():
+    if not is_there(file):
         raise error("catalogue.no_backup", path_name=str(file))
     with open_workspace(file, content=None) as copy:
         yield copy

@@ -23,6 +23,7 @@ from editor.catalogue.upgrade import Stage, Upgrading, has_known_tables, needs_u
 from editor.services.shipped import folders_of, take_in
 from editor.services.workspace import Workspace, default_path
 from schemas.games import refusals
+from schemas.named_files import is_there
 from schemas.problems import EditorError, Message, Problem, Severity, error
 from schemas.system_reasons import reason_of
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
@@ -73,7 +74,7 @@ def open_workspace(
     forced = not read_only and not writable(file)
     if not read_only and not forced:
         _make_folder(file.parent)
-    if (read_only or forced) and not file.exists():
+    if (read_only or forced) and not is_there(file):
         raise error("catalogue.cannot_make", path_name=str(file), fix=Message(code="catalogue.choose_place"))
     closed = read_only or forced
     notices = list(_rescued_notices(file))
@@ -128,7 +129,7 @@ def _place_notices(ws: Workspace) -> tuple[Problem, ...]:
 def _rescued_notices(file: Path) -> tuple[Problem, ...]:
     """Say where work went on, while that is newer than this catalogue, or there is none here any more."""
     found = rescued_beside(file)
-    if not found or (file.exists() and found[0].stat().st_mtime <= file.stat().st_mtime):
+    if not found or (is_there(file) and found[0].stat().st_mtime <= file.stat().st_mtime):
         return ()
     values = {"rescued_name": str(found[0])}
     return (Problem(code="catalogue_files.rescued_beside", severity=Severity.WARNING, values=values),)

@@ -17,7 +17,7 @@ from typing import Final
 from PIL import Image, ImageOps, features
 from PIL.ImageFile import ImageFile
 
-from schemas.held_files import refuse_held
+from schemas.named_files import bounded_bytes
 from schemas.pictures import MAX_PORTRAIT_BYTES, PictureLimits
 from schemas.problems import EditorError, Message, Problem, Value, error
 from schemas.system_reasons import reason_of
@@ -71,11 +71,8 @@ def take_picture(file: Path, limits: PictureLimits | None = None, *, original: b
             damaged, or too large to be decoded; each with the file's name.
     """
     allowed = limits or PictureLimits()
-    refuse_held(file)
     try:
-        # One byte more than allowed is enough to know; what lies about its size is caught, too.
-        with file.open("rb") as stream:
-            raw = stream.read(MOST_FILE_BYTES + 1)
+        raw = bounded_bytes(file, MOST_FILE_BYTES)
     except OSError as trouble:
         raise refused("no_file", file, reason=reason_of(trouble)) from trouble
     if len(raw) > MOST_FILE_BYTES:

@@ -28,6 +28,7 @@ from editor.services.workspace import Workspace
 from schemas.content_folder import content_root
 from schemas.games import content_folders
 from schemas.held_files import beside, refuse_held
+from schemas.named_files import is_file, is_folder, is_there
 from schemas.problems import EditorError, Message, error
 
 __all__ = ["Loss", "Salvaged", "salvage", "salvage_in_place"]
@@ -59,9 +60,9 @@ def salvage(file: Path, out: Path, progress: Progress | None = None) -> Salvaged
     Raises:
         EditorError: nothing can be had of the file, it cannot be read, or the new one cannot be written.
     """
-    if out.exists():
+    if is_there(out):
         raise error("catalogue.salvage_exists", path_name=str(out))
-    if not out.absolute().parent.is_dir():
+    if not is_folder(out.absolute().parent):
         raise error("catalogue.no_folder", path_name=str(out.absolute().parent))
     found = _read(file)
     part = out.with_name(f"{out.name}.salvaging")
@@ -128,13 +129,13 @@ def start_anew(path: Path | str | None = None) -> Path | None:
 def _read(file: Path) -> Found:
     refuse_held(file)
     with explained_errors(file), tempfile.TemporaryDirectory(prefix="marshalry-") as folder:
-        if not file.is_file():
+        if not is_file(file):
             raise error("catalogue.no_backup", path_name=str(file))
         if is_packed(file):
             unpacked = Path(folder) / "catalogue.sqlite"
             with suppress(EditorError):  # what came out before the damage is looked at
                 unpack(file, unpacked)
-            if not unpacked.exists():
+            if not is_there(unpacked):
                 raise error("catalogue.nothing_salvaged", path_name=str(file))
             file = unpacked
         return read_found(file)

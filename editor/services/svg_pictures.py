@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from editor.services.picture_decoding import TakenPicture, refused, take_picture
-from schemas.held_files import refuse_held
+from schemas.named_files import bounded_bytes
 from schemas.pictures import PictureLimits
 from schemas.problems import Message, Value
 from schemas.system_reasons import reason_of
@@ -39,10 +39,8 @@ def take_symbol_picture(file: Path, limits: PictureLimits | None = None) -> Take
     """
     if file.suffix.lower() != ".svg":
         return take_picture(file, limits)
-    refuse_held(file)
     try:
-        with file.open("rb") as stream:
-            raw = stream.read(_MOST_BYTES + 1)
+        raw = bounded_bytes(file, _MOST_BYTES)
     except OSError as trouble:
         raise refused("no_file", file, reason=reason_of(trouble)) from trouble
     if len(raw) > _MOST_BYTES:

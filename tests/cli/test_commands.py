@@ -347,6 +347,10 @@ def test_a_program_that_asks_for_json_gets_json_also_for_errors(marshalry: Comma
         ),
         (("catalogue", "export", "orc-guard", "-o", "x.txt"), ".yaml, .yml, .json", ".yaml, .yml, .json"),
         (("print", "--system", "chess"), "no game", "pas de jeu"),
+        (("catalogue", "check", "a", "b"), '"a b" is more', "est de trop"),
+        (("pack", "check", "nowhere.marshal"), "Look at its name", "Vérifiez son nom"),
+        (("catalogue", "restore", "a" * 300), "There is no file", "n’existe pas"),
+        (("diff", "orc-guard@99"), "demonworld/unit/orc-guard has no", "demonworld/unit/orc-guard n’a pas"),
     ],
 )
 def test_wrong_use_is_told_in_the_persons_language(

@@ -70,8 +70,13 @@ def test_a_pack_is_published_found_installed_and_removed(
     assert marshalry("pack", "remove", "mine").status == 0
     assert marshalry("pack", "list").out == ""
     refused = marshalry("pack", "install", "../x")
-    assert refused.status == 1
+    assert refused.status == 2
     assert "names no pack" in refused.err
+    nowhere = tmp_path / "nowhere"
+    refused = marshalry("pack", "install", "mine", "--from", nowhere)
+    assert str(nowhere) in refused.err.splitlines()[0], "why nothing is on offer"
+    assert marshalry("pack", "search", "--from", nowhere).status == 1
+    assert marshalry("pack", "remove", "nothing").status == 2
     assert marshalry("pack", "index", "remove", shelf).status == 0
 
 

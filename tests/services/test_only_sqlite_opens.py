@@ -29,6 +29,7 @@ def hook(event, arguments):
 sys.addaudithook(hook)
 
 from editor.services import (document_files, documents, export, history, maintenance)
+from editor.services.differing import sides
 from editor.services.packs import building
 from editor.services.prints import printing
 from editor.services.opening import open_workspace
@@ -49,6 +50,7 @@ with open_workspace(path) as ws:
     document_files.import_files(ws, [written])
     pack = building.build_pack(ws, unit.id, folder / "unit.marshal")
     maintenance.backup(ws, folder / "one.marshalry-backup")
+    sides.side_of(ws, str(path), "en")
     with open_workspace(path, read_only=True) as second:
         documents.list_documents(second)
     refused = []

@@ -10,7 +10,7 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 
 from editor.packs.makers.foreign_set import loss, refused
-from schemas.held_files import refuse_held
+from schemas.named_files import bounded_bytes
 from schemas.problems import Problem
 from schemas.system_reasons import reason_of
 from schemas.zip_files import DAMAGED
@@ -41,13 +41,10 @@ def file_bytes(file: Path, most: int = MOST_BYTES) -> bytes:
     Raises:
         EditorError: it cannot be read, is empty, or is larger than ``most``.
     """
-    refuse_held(file)
     try:
-        with file.open("rb") as stream:
-            raw = stream.read(most + 1)
+        raw = bounded_bytes(file, most)
     except (OSError, ValueError) as trouble:
-        reason = reason_of(trouble) if isinstance(trouble, OSError) else str(trouble)
-        raise refused("unreadable", file.name, reason=reason) from trouble
+        raise refused("unreadable", file.name, reason=reason_of(trouble)) from trouble
     if len(raw) > most:
         raise refused("too_large", file.name, most=most // 1024 // 1024)
     if not raw.strip(b"\x00\r\n\t "):

@@ -20,7 +20,7 @@ from editor.services.battles.battle_content import (
     damaged,
 )
 from editor.services.battles.watching import ReadingOf, Recording, by_turns
-from schemas.held_files import refuse_held
+from schemas.named_files import bounded_bytes
 from schemas.problems import EditorError, error
 from schemas.system_reasons import reason_of
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
@@ -141,14 +141,13 @@ def read_marked(file: Path, mark: str, otherwise: str) -> Mapping[str, Any]:
     Raises:
         EditorError: it cannot be read, or is something else.
     """
-    refuse_held(file)
     try:
+        text = bounded_bytes(file, MOST_BYTES)
         size = file.stat().st_size
-        if size > MOST_BYTES:
-            raise error("preview.file_too_large", size=size // 2**20, most=MOST_BYTES // 2**20)
-        text = file.read_bytes()
     except OSError as trouble:
         raise error("preview.cannot_read", file=str(file), reason=reason_of(trouble)) from trouble
+    if len(text) > MOST_BYTES:
+        raise error("preview.file_too_large", size=size // 2**20, most=MOST_BYTES // 2**20)
     try:
         data = json.loads(text, parse_constant=_no_constant)
     except (ValueError, RecursionError) as trouble:

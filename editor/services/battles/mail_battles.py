@@ -37,7 +37,7 @@ from editor.services.battles.mail_seat import (
 )
 from editor.services.battles.watching import NOT_FOLLOWING, TURNS, Recording, prepare
 from editor.services.workspace import Workspace
-from schemas.held_files import refuse_held
+from schemas.named_files import bounded_bytes
 from schemas.problems import EditorError, error
 from schemas.system_reasons import reason_of
 
@@ -179,10 +179,8 @@ def letter_text(place: str) -> str:
     if _LETTER.search(_NOISE.sub("", place)) is not None:
         return place
     file = Path(place)
-    refuse_held(file)
     try:
-        with file.open("rb") as opened:
-            return opened.read(MOST_BYTES).decode("utf-8", "replace")
+        return bounded_bytes(file, MOST_BYTES).decode("utf-8", "replace")
     except OSError as trouble:
         raise error("preview.cannot_read", file=place[:200], reason=reason_of(trouble)) from trouble
 

@@ -24,6 +24,7 @@ from schemas.base import Document, kind_of, system_of
 from schemas.free_systems import FREE_MODELS, meet
 from schemas.losses import Loss
 from schemas.made_names import free_key
+from schemas.named_files import is_folder
 from schemas.parse import parse_document
 from schemas.problems import EditorError, Message, Problem, error
 from schemas.progress import Report, quietly
@@ -89,7 +90,7 @@ def data_files(paths: Sequence[Path]) -> tuple[Path, ...]:
     """
     found: dict[Path, None] = {}
     for path in paths:
-        found |= dict.fromkeys(_in_folder(path) if path.is_dir() else [path])
+        found |= dict.fromkeys(_in_folder(path) if is_folder(path) else [path])
     return tuple(found)
 
 

@@ -22,14 +22,16 @@ from editor.services.opening import open_workspace
 from editor.services.packs.taking_in import check_pack
 from editor.services.workspace import Workspace
 from schemas.base import Document
+from schemas.held_files import is_held
 from schemas.messages import sentence
+from schemas.named_files import is_file, is_there, opened
 from schemas.parse import dump_document
 from schemas.problems import EditorError, Message, error
 from schemas.progress import Report, quietly
 from schemas.text import LocalText
 
 Bodies = Mapping[str, Mapping[str, Any]]
-_REVISION: Final = re.compile(r"(.+)@(\d+)")
+_REVISION: Final = re.compile(r"(.+)@([0-9]{1,9})")
 _SQLITE: Final = b"SQLite format 3\0"
 
 
@@ -78,12 +80,12 @@ def side_of(ws: Workspace, name: str, language: str, report: Report = quietly) -
     if not name:
         return _catalogue_side(ws, language, None, report)
     file = Path(name)
-    if file.is_file() and file.suffix == SUFFIX:
+    if is_file(file) and file.suffix == SUFFIX:
         return pack_side(ws, file)
-    if file.is_file() and _is_catalogue(file):
+    if is_file(file) and _is_catalogue(file):
         with open_workspace(file, content=None, read_only=True) as other:
             return Side(file.name, _live(other, None, report), opened=lambda: _reading(file))
-    if file.exists():
+    if is_there(file):
         return _files_side(ws, file)
     return _document_side(ws, name, language)
 
@@ -155,8 +157,14 @@ def _live(ws: Workspace, only: Collection[str] | None, report: Report) -> Bodies
 
 
 def _is_catalogue(file: Path) -> bool:
-    with file.open("rb") as stream:
-        return stream.read(len(_SQLITE)) == _SQLITE
+    """Return whether a file is a catalogue; one that is open here is not looked into."""
+    if is_held(file):
+        return True
+    try:
+        with opened(file) as stream:
+            return stream.read(len(_SQLITE)) == _SQLITE
+    except OSError:  # reported where it is read as a file of documents
+        return False
 
 
 @contextmanager

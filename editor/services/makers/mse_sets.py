@@ -11,6 +11,7 @@ from editor.packs.makers.foreign_set import ForeignFace, ForeignSet, loss
 from editor.packs.makers.reading import beside, file_bytes, is_archive, is_there, members_in, members_of
 from editor.services.makers.set_data import Pictures, ReadSet, columns_of
 from editor.services.tables.csv_file import CsvForm, FileTable
+from schemas.named_files import is_folder
 from schemas.problems import Problem
 
 _BEGINNINGS: Final = (b"\x89PNG", b"\xff\xd8", b"GIF8", b"BM", b"RIFF")
@@ -26,14 +27,14 @@ def read_mse(file: Path) -> ReadSet:
     Raises:
         EditorError: it is damaged or hostile.
     """
-    if file.is_dir():
+    if is_folder(file):
         found = mse.read_members(members_in(file), file.name)
     else:
         found = mse.read_set(file_bytes(file), file.name)
     read, table = found.read, _table(found.read)
     named = columns_of(table, lambda cell: read.pictures.get(cell, b"").startswith(_BEGINNINGS))
     face, lost = _style(file, found.style, {name: name in named for name in table.header})
-    watched = None if file.is_dir() else file
+    watched = None if is_folder(file) else file
     return ReadSet(
         read.program,
         read.name,
@@ -67,7 +68,7 @@ def _style(file: Path, style: str, columns: Mapping[str, bool]) -> tuple[Foreign
     package = beside(file.parent, name)
     if package is None or not is_there(package):
         return None, [loss("mse_style_absent", file.name, style=name[:_MOST_LETTERS])]
-    if package.is_dir():
+    if is_folder(package):
         members = members_in(package)
     else:
         raw = file_bytes(package)

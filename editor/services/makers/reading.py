@@ -15,6 +15,7 @@ from editor.services.makers.mse_sets import read_mse
 from editor.services.makers.script_sets import DIRECTIVES, read_nandeck, read_squib, read_squib_layout
 from editor.services.makers.set_data import ReadSet, columns_of
 from editor.services.tables.csv_file import CsvForm, FileTable
+from schemas.named_files import is_file, is_folder
 from schemas.problems import EditorError
 
 SCRIPTS: Final = (".txt", ".nde")
@@ -29,8 +30,8 @@ _DOCUMENT: Final = re.compile(rb"^kind:[ \t]*[a-z]", re.MULTILINE)
 
 def is_set(file: Path) -> bool:
     """Return whether a file is read as a set of another program, by its name and, of a text, what it says."""
-    if file.is_dir():
-        return (file / mse.SET).is_file() or _is_of_components(file)
+    if is_folder(file):
+        return is_file(file / mse.SET) or _is_of_components(file)
     suffix = file.suffix.lower()
     if suffix not in (*SCRIPTS, *LAYOUTS):
         return suffix in SUFFIXES
@@ -59,9 +60,9 @@ def read_set(file: Path, data: Path | None = None) -> ReadSet:
         EditorError: it is of no kind that is read, damaged or hostile, or the table that it names is.
     """
     suffix = file.suffix.lower()
-    if file.is_dir() and _is_of_components(file):
+    if is_folder(file) and _is_of_components(file):
         return _strange_eons(file)
-    if file.is_dir() or suffix == ".mse-set":
+    if is_folder(file) or suffix == ".mse-set":
         return read_mse(file)
     if suffix in SCRIPTS:
         return read_nandeck(file, data)
@@ -80,11 +81,11 @@ def _is_of_components(folder: Path) -> bool:
         there = [one.suffix.lower() for one in folder.iterdir()]
     except OSError:
         return False
-    return strange_eons.COMPONENT in there and not (folder / mse.SET).is_file()
+    return strange_eons.COMPONENT in there and not is_file(folder / mse.SET)
 
 
 def _strange_eons(file: Path) -> ReadSet:
-    if file.is_dir():
+    if is_folder(file):
         found = strange_eons.read_members(members_in(file, strange_eons.COMPONENT), file.name)
     else:
         found = strange_eons.read_bundle(file_bytes(file), file.name)

@@ -42,7 +42,7 @@ def build_pack(ws: Workspace, wanted: str, out: Path, signer: Signer | None = No
         everything = (resolved.document, *resolved.documents.values())
         earlier = earlier_of(ws, [one.id for one in everything])
         data = pack_bytes(resolved.document, everything, ws.systems, signer, earlier)
-    target = out if out.suffix else out.with_suffix(SUFFIX)
+    target = out if out.suffix or not out.name else out.with_suffix(SUFFIX)
     write_whole(target, data)
     return target
 

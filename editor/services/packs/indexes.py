@@ -13,6 +13,7 @@ from editor.packs.archive import read_pack
 from editor.packs.index import read_index, read_release, release_of
 from editor.packs.sources import folder_of, is_web
 from editor.services.workspace import Workspace
+from schemas.named_files import is_folder
 from schemas.pack_index import PackFacts, PackRelease
 from schemas.pack_versions import order_of
 from schemas.problems import EditorError, Problem, Severity, error
@@ -74,7 +75,7 @@ def add_index(ws: Workspace, address: str) -> str:
     kept = tidy(address)
     if not is_web(kept):
         folder = folder_of(kept)
-        if not folder.is_dir():
+        if not is_folder(folder):
             raise error("packs.no_folder", address=str(folder))
         kept = str(folder.resolve())
     read_index(kept)
@@ -92,7 +93,7 @@ def remove_index(ws: Workspace, address: str) -> None:
     """
     known = known_indexes(ws)
     kept = tidy(address)
-    path = kept if "://" in kept else str(Path(kept).expanduser().resolve())
+    path = kept if is_web(kept) else str(folder_of(kept).resolve())
     if kept not in known and path not in known:
         raise error("packs.unknown_index", address=address[:_LONGEST])
     _keep(ws, tuple(one for one in known if one not in (kept, path)))

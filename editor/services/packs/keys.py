@@ -15,9 +15,9 @@ from pydantic import ValidationError
 
 from editor.packs.archive import json_bytes, write_whole
 from editor.packs.signing import Signer
-from editor.packs.sources import opened
 from schemas.base import Schema
 from schemas.key_files import KnownSigner, KnownSigners, PublicKeyFile
+from schemas.named_files import bounded_bytes
 from schemas.patterns import SLUG
 from schemas.problems import EditorError, Message, error
 from schemas.system_reasons import reason_of
@@ -89,7 +89,7 @@ def signer_of(name: str | None) -> Signer:
         if os.name == "posix" and stat.S_IMODE(file.stat().st_mode) & 0o077:
             fix = Message(code="keys.open_to_others_fix", values={"file": str(file)})
             raise error("keys.open_to_others", fix=fix, name=name)
-        text = _read(file)
+        text = bounded_bytes(file, _LARGEST)
     except FileNotFoundError:
         raise error("keys.none_of_that_name", fix=Message(code="keys.none_fix"), name=name) from None
     except OSError as trouble:
@@ -155,7 +155,7 @@ def copy_key(name: str, out: Path) -> Path:
         EditorError: there is no such key, or the file is there or cannot be written.
     """
     signer_of(name)
-    _write_private(out, _read(keys_folder() / f"{name}{_KEY}"), Path(out.name).stem)
+    _write_private(out, bounded_bytes(keys_folder() / f"{name}{_KEY}", _LARGEST), Path(out.name).stem)
     return out
 
 
@@ -168,7 +168,7 @@ def take_key(file: Path) -> OwnKey:
     name = file.stem
     check_name(name)
     try:
-        text = _read(file)
+        text = bounded_bytes(file, _LARGEST)
     except OSError as trouble:
         raise error("keys.unreadable", file=str(file), reason=reason_of(trouble)) from trouble
     key = Signer(name, _private(text, file)).key
@@ -304,11 +304,6 @@ def check_name(name: str) -> None:
         raise error("keys.bad_name", fix=Message(code="keys.bad_name_fix"), name=name[:_LONGEST_NAME])
 
 
-def _read(file: Path) -> bytes:
-    with opened(file) as stream:
-        return stream.read(_LARGEST)
-
-
 def _form(file: Path, form: type[Form]) -> Form:
     """Read a file about keys.
 
@@ -316,7 +311,7 @@ def _form(file: Path, form: type[Form]) -> Form:
         EditorError: it cannot be read, or is another file.
     """
     try:
-        return form.model_validate_json(_read(file))
+        return form.model_validate_json(bounded_bytes(file, _LARGEST))
     except OSError as trouble:
         raise error("keys.unreadable", file=str(file), reason=reason_of(trouble)) from trouble
     except ValidationError as trouble:

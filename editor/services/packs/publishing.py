@@ -23,6 +23,7 @@ from editor.services.packs.building import bytes_of, contents_of_pack
 from editor.services.packs.publish_check import publish_check
 from editor.services.packs.taking_in import check_pack
 from editor.services.workspace import Workspace
+from schemas.named_files import is_there
 from schemas.pack_index import PackIndex, PackRelease
 from schemas.problems import EditorError, Message, Problem, Severity, error
 from schemas.progress import Report, quietly
@@ -113,6 +114,6 @@ def publish(draft: Draft, folder: Path, language: str = "en") -> bool:
 
 
 def _index_in(folder: Path) -> PackIndex:
-    if not (folder / INDEX).exists():
+    if not is_there(folder / INDEX):
         return PackIndex(format="marshalry-index")
     return index_from(read_from(str(folder), INDEX, MOST_BYTES), str(folder))

@@ -8,10 +8,11 @@ from pathlib import Path
 
 from editor.catalogue.bodies import references_in
 from editor.catalogue.bulk import documents_with
+from editor.catalogue.rows import DocumentRow
+from editor.catalogue.store import Catalogue
 from editor.packs.archive import Pack, read_pack
 from editor.rules.core.wording import kind_word
 from editor.services.document_files import files_delivery
-from editor.services.documents import DocumentRow
 from editor.services.importing import TakenIn, preview_deliveries, take_in_all
 from editor.services.incoming import Delivery, DocumentChoices, Incoming
 from editor.services.packs.fitting import refuse_unfit, signed_by
@@ -132,19 +133,20 @@ def take_all(ws: Workspace, read: Read, choices: DocumentChoices | None = None) 
         choices: which side holds where both changed the same place.
 
     Raises:
-        EditorError: both sides changed a place for which no side was chosen, or the catalogue cannot be
-            written; nothing was stored then.
+        EditorError: both sides changed a place for which no side was chosen, or the catalogue or the list of
+            known people cannot be written; nothing was stored then.
     """
     ids = [document.id for pack, _origin in read.packs for document in pack.documents]
     with ws.reading() as catalogue:
         there = documents_with(catalogue, ids)
     new = [one for one in ids if one not in there or there[one].deleted is not None]
-    taken = take_in_all(
-        ws, read.deliveries, choices, lambda catalogue: note_installed(catalogue, read.packs, new)
-    )
-    for pack, _origin in read.packs:
-        note_seen(*signed_by(pack))
-    return taken
+
+    def note(catalogue: Catalogue) -> dict[str, str | None]:
+        for pack, _origin in read.packs:
+            note_seen(*signed_by(pack))  # here, so that nothing is stored where it cannot be noted
+        return note_installed(catalogue, read.packs, new)
+
+    return take_in_all(ws, read.deliveries, choices, note)
 
 
 def import_pack(ws: Workspace, file: Path, choices: DocumentChoices | None = None) -> tuple[DocumentRow, ...]:

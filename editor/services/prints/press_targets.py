@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from editor.services.prints.sheet_options import typed_file
 from schemas.content_folder import content_root
+from schemas.named_files import bounded_bytes, typed_file
 from schemas.problems import Message, error
 
 if TYPE_CHECKING:
@@ -66,8 +66,7 @@ def profile_of(path: str) -> PressProfile | None:
     if path in SHIPPED_PROFILES:
         file = content_root() / "shared" / "print_profiles" / SHIPPED_PROFILES[path]
     try:
-        with file.open("rb") as opened:
-            data = opened.read(MOST_BYTES + 1)
+        data = bounded_bytes(file, MOST_BYTES)
     except (OSError, ValueError) as trouble:
         fix = Message(code="print_profile.choose")
         raise error("print_profile.unreadable", fix=fix, file=path) from trouble

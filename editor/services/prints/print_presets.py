@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Final
 from pydantic import ValidationError
 
 from editor.printing.slots import SheetOptions
-from editor.services.prints.sheet_options import one_of, paper_of, typed_file
+from editor.services.prints.sheet_options import one_of, paper_of
 from schemas.content_folder import content_root
+from schemas.named_files import bounded_bytes, typed_file
 from schemas.print_preset import PrintPreset
 from schemas.problems import EditorError, Message, Problem, Severity, error
 from schemas.system_reasons import reason_of
@@ -94,9 +95,8 @@ def read_preset(file: Path) -> PrintPreset:
 def _bounded(file: Path) -> bytes:
     """Return what a file holds; of one that is too large no more is read than tells so."""
     try:
-        with file.open("rb") as opened:
-            raw = opened.read(_MOST_BYTES + 1)
-            size = file.stat().st_size
+        raw = bounded_bytes(file, _MOST_BYTES)
+        size = file.stat().st_size
     except OSError as trouble:
         raise error("print_presets.unreadable", file=file.name, reason=reason_of(trouble)) from trouble
     if len(raw) > _MOST_BYTES:

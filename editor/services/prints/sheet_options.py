@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable
-from pathlib import Path
 from typing import TYPE_CHECKING, Final, get_args
 
 from editor.printing.slots import CROPS, MODES, Flip, Orientation, SheetOptions
@@ -31,14 +30,6 @@ _SIZE: Final = re.compile(r"\s*(\d{1,4}(?:[.,]\d{1,2})?)\s*[xX×]\s*(\d{1,4}(?:[
 def one_of(known: Iterable[str]) -> Message:
     """Return the hint to use one of some words."""
     return Message(code="printing.use_one_of", values={"known": ", ".join(known)})
-
-
-def typed_file(name: str) -> Path:
-    """Return the file that a person names; ``~`` stands for a home folder where there is such a one."""
-    try:
-        return Path(name).expanduser()
-    except RuntimeError:
-        return Path(name)
 
 
 def check_language(language: str, area: str) -> None:

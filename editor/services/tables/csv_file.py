@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from schemas.held_files import refuse_held
+from schemas.named_files import bounded_bytes
 from schemas.problems import EditorError, Message, Problem, error
 from schemas.spreadsheets import plain_cell, rows_text
 from schemas.system_reasons import reason_of
@@ -74,15 +74,15 @@ def read_bytes(file: Path) -> bytes:
     Raises:
         EditorError: it cannot be read, is too large, or is empty.
     """
-    refuse_held(file)
+    name = file.name or str(file)
     try:
-        if file.stat().st_size > MOST_BYTES:
-            raise error("table.file_too_large", file=file.name, most=MOST_BYTES // 1024 // 1024)
-        raw = file.read_bytes()
+        raw = bounded_bytes(file, MOST_BYTES)
     except OSError as trouble:
-        raise error("table.file_unreadable", file=file.name, detail=reason_of(trouble)) from trouble
+        raise error("table.file_unreadable", file=name, detail=reason_of(trouble)) from trouble
+    if len(raw) > MOST_BYTES:
+        raise error("table.file_too_large", file=name, most=MOST_BYTES // 1024 // 1024)
     if not raw.strip(b"\x00\r\n\t "):
-        raise error("table.file_empty", file=file.name)
+        raise error("table.file_empty", file=name)
     return raw
 
 

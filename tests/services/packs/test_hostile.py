@@ -9,6 +9,7 @@ import pytest
 from pydantic import ValidationError
 
 from editor.packs.archive import MANIFEST, SIGNATURE, read_pack
+from editor.packs.files_read import read_files
 from editor.packs.index import INDEX, index_from, read_index
 from editor.packs.solving import UnsolvableError, in_order, solve
 from editor.services.packs import keys
@@ -76,6 +77,27 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     with pytest.raises(EditorError) as refused:
         keys.people_in(tmp_path / INDEX)
     assert code(refused) == "keys.unreadable"
+
+
+@pytest.mark.parametrize(
+    "place",
+    ["http://[", "file://[", "file:///tmp/%00", "~nobody-of-that-name/x", "a" * 300, f"file:///{'a' * 300}"],
+)
+def test_a_place_that_cannot_be_one_is_told(tmp_path: Path, place: str) -> None:
+    found = offers_of([place])
+    assert found.offers == ()
+    for language in LANGUAGES:
+        assert "{" not in problem_text(found.problems[0], language)
+    assert {one.code for one in found.problems} <= {
+        "packs.bad_address",
+        "packs.source_unreachable",
+        "packs.source_unreadable",
+    }
+
+
+def test_files_of_names_that_cannot_be_are_told() -> None:
+    (problem,) = read_files([Path("a" * 300)]).problems
+    assert problem.code == "yaml.unreadable"
 
 
 @pytest.mark.parametrize(

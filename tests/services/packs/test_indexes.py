@@ -415,6 +415,18 @@ def test_a_pack_made_for_one_document_is_no_pack_to_publish(author: Workspace, t
         prepare(author, "tome")
     assert said(refused) == ["packs.not_a_pack"]
     build_pack(author, "tome", tmp_path / "tome")
+    for name in (".", ""):  # of a folder, which has no name of its own
+        with pytest.raises(EditorError) as refused:
+            build_pack(author, "tome", Path(name))
+        assert said(refused) == ["packs.cannot_write"]
+
+
+@pytest.mark.parametrize("place", ["~nobody-of-that-name/x", "a" * 300, "http://["])
+def test_an_index_at_no_place_is_neither_added_nor_removed(reader: Workspace, place: str) -> None:
+    for act in (add_index, remove_index):
+        with pytest.raises(EditorError) as refused:
+            act(reader, place)
+        said(refused)
 
 
 def test_what_an_author_should_know_is_told_before_publishing(author: Workspace, tmp_path: Path) -> None:

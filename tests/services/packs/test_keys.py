@@ -7,13 +7,15 @@ from pathlib import Path
 import pytest
 
 from editor.packs.archive import MANIFEST, SIGNATURE, read_pack
+from editor.services.documents import find
 from editor.services.packs import keys
+from editor.services.packs.installed import installed_packs
 from editor.services.packs.taking_in import check_pack, import_pack, inspect_pack
 from editor.services.packs.trust import standing_of
 from editor.services.workspace import Workspace
 from schemas.key_files import KnownSigner
 from schemas.messages import LANGUAGES, problem_text
-from schemas.problems import EditorError
+from schemas.problems import EditorError, error
 from tests.services.packs.material import FLAME, built, pack_of
 from tests.services.packs.zips import unzipped, zipped
 
@@ -115,6 +117,24 @@ def test_a_signature_holds_for_its_pack_and_name_alone(author: Workspace, tmp_pa
             check_pack(zipped(parts, tmp_path / f"{name}.marshal"))
         assert _code(refused) == ("packs.no_signature" if name == "text" else "packs.wrong_signature")
     assert read_pack(one).signature is not None
+
+
+def test_where_a_signer_cannot_be_noted_nothing_is_stored(
+    author: Workspace, reader: Workspace, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keys.new_key("anna")
+    signed = built(author, pack_of("fire", FLAME), tmp_path, keys.signer_of("anna"))
+    _as_user("bert", tmp_path, monkeypatch)
+
+    def full(*_: object) -> None:
+        raise error("packs.cannot_write", file="signers.json", reason="full")
+
+    monkeypatch.setattr(keys, "write_whole", full)
+    with pytest.raises(EditorError):
+        import_pack(reader, signed)
+    assert installed_packs(reader) == ()
+    with pytest.raises(EditorError):
+        find(reader, "flame")
 
 
 def test_what_is_no_list_of_people_is_told(tmp_path: Path) -> None:
