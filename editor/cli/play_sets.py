@@ -8,7 +8,8 @@ from typing import Annotated, Literal
 import typer
 
 from editor.cli.context import session_of
-from editor.cli.output import Status, complain, progress_line, say
+from editor.cli.output import Status, complain, complain_in, progress_line, say
+from schemas.messages import sentence
 
 
 def export_play(
@@ -44,5 +45,7 @@ def export_play(
             ws, scenario, form, place, language=language or session.language, report=progress_line
         )
     complain(written.problems, session.language)
+    for note in written.notes:
+        complain_in(sentence(note, session.language))
     say(str(written.file))
     raise typer.Exit(Status.PROBLEMS if written.problems else Status.DONE)

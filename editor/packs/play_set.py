@@ -148,6 +148,11 @@ class PlaySet:
     charts: tuple[tuple[str, Picture], ...]
     """Title and picture of each page of rules, briefings and tables."""
 
+    @property
+    def left_to_players(self) -> bool:
+        """Whether any counter of a side waits because the scenario does not say where it lies."""
+        return any(one.group in self.sides and len(one.placed) < one.count for one in self.tokens)
+
     def pictures(self) -> Iterator[Picture]:
         """Yield every picture once."""
         seen: set[str] = set()

@@ -18,7 +18,7 @@ if TYPE_CHECKING:  # a row names what a game has; what draws is loaded with it
     from editor.printing.counters import CounterMaker
     from editor.printing.face import Face
     from editor.printing.prose import ProseMaker
-    from editor.printing.set_up import SetUpMaker
+    from editor.printing.set_up import BareBoardMaker, SetUpMaker
 
 FaceMaker = Callable[[Document, RulesetBase | None, str], "tuple[Face, Face] | None"]
 """``maker(document, ruleset, language)`` returns front and back; None for a document of others."""
@@ -109,6 +109,8 @@ class FaceSystem(Row):
     """What the game adds to the booklet of a scenario; None: story and briefings only."""
     board: BoardMaker | None = None
     """The board of a scenario as it is set up; None: its scenarios are seen by their maps."""
+    bare_board: BareBoardMaker | None = None
+    """The same without what lies on it; None where maps or tables are that."""
     set_up: SetUpMaker | None = None
     """What lies on the board when a scenario begins; None: all waits beside it."""
     table: TableMaker | None = None

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from editor.rules.core.contract import Setup
 from editor.rules.core.hexes import Offset
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QImage
 
 
 @dataclass(frozen=True)
@@ -14,9 +18,9 @@ class Lying:
     """A counter or disk that lies on the board when a scenario begins."""
 
     side: str
-    """Id of its side."""
+    """Id of the side of whose army it is; empty for a counter of the scenario itself."""
     card: str
-    """Id of its card."""
+    """Id of its card; of a counter of the scenario its key (:attr:`editor.printing.counters.Counter.key`)."""
     at: Offset | tuple[float, float]
     """Its field; on a table without fields its middle, in mm from the north-western corner."""
     copy: int = 0
@@ -31,5 +35,22 @@ class Lying:
     """From the middle of its field to its own, right and down in widths of a field; not 0 on large bases."""
 
 
+@dataclass(frozen=True, eq=False)
+class BareBoard:
+    """A board of squares as it is set up, without what lies on it."""
+
+    image: QImage
+    first: tuple[float, float]
+    """Middle of the square in column 0 and row 0, in pixels."""
+    square: int
+    """Pixels of a square from side to side."""
+    square_mm: float
+    """How wide it is printed."""
+    tiles: tuple[str, ...] = ()
+    """Ids of the maps that players lay on it as tiles."""
+
+
+BareBoardMaker = Callable[[Setup, int], "BareBoard | None"]
+"""``maker(setup, pixels)``: the board, its longer side in pixels at most; None for a scenario of others."""
 SetUpMaker = Callable[[Setup], Iterable[Lying]]
 """``maker(setup)`` returns what lies on the board; nothing for a scenario of others."""

@@ -70,6 +70,8 @@ def test_a_battle_becomes_a_module_with_both_armies(shipped: Workspace, tmp_path
         (BATTLE, {"empire": 20, "orcs": 18}, (0, 3)),
         ("zargo/scenario/wings-and-prayers", {}, None),
         ("diskwars/scenario/first-contact", {}, None),
+        (DUEL, {"": 6}, None),  # two wizards, and two treasures of each
+        ("wizwar/scenario/four-towers", {}, None),
     ],
 )
 def test_counters_lie_where_a_scenario_puts_them(

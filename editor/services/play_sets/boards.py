@@ -9,12 +9,11 @@ from editor.rules.core.contract import Setup
 from editor.services.play_sets.pictures import Pictures
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind, kind_of, system_of
+from schemas.free_documents import TableSize
 from schemas.map import HexMapBase
 from schemas.registry import row_of
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QImage
-
     from editor.rules.core.map_arrays import MapArrays
 
 FIELD_PX: Final = 72
@@ -23,8 +22,11 @@ FIELD_MM: Final = 34.64
 """The same in mm: fields have sides of 20 mm (I.1.4)."""
 _LONGEST: Final = 4_000
 """Pixels of the longer side of a board at most."""
-_PLAIN: Final = (1_800, 1_200)
+_PLAIN: Final = 1_800
+"""The same of a board of tiles."""
 _CLOTH: Final = "#c3cbb4"
+_CLOTH_MM: Final = 0.5
+"""Millimetres of a table in one pixel of its cloth."""
 
 
 class Boards:
@@ -33,6 +35,8 @@ class Boards:
     def __init__(self, ws: Workspace, setup: Setup, language: str, pictures: Pictures) -> None:
         self._ws, self._setup, self._language, self._pictures = ws, setup, language, pictures
         self._system = system_of(setup.scenario)
+        self.tiles: tuple[str, ...] = ()
+        """Ids of the maps that players lay on the board as tiles; known once it is drawn."""
 
     def board(self) -> Board:
         """Return the ground: fields, a table, the board as it is set up, or a plain cloth."""
@@ -40,11 +44,7 @@ class Boards:
         found = self._fields()
         if found is not None:
             return self._of_fields(title, *found)
-        table = self._table()
-        if table is not None:
-            return table
-        image = self._set_up()
-        return Board(title, self._pictures.add("board", image), 0.5)
+        return self._bare(title) or self._table() or self._cloth(title)
 
     def _fields(self) -> tuple[HexMapBase, MapArrays] | None:
         from editor.rules.core.map_arrays import MapArrays
@@ -82,24 +82,31 @@ class Boards:
         table = next((one for one in self._documents(Kind.MAP) if isinstance(one, TableMapBase)), None)
         if game is None or game.table is None or table is None:
             return None
-        image = game.table(table, self._setup.documents, self._language, 2 * _PLAIN[0])
+        image = game.table(table, self._setup.documents, self._language, 2 * _PLAIN)
         if image is None:
             return None
         mm = 10 * max(table.width_cm, table.depth_cm) / max(image.width(), image.height())
         return Board(table.name.get(self._language), self._pictures.add("board", image), mm)
 
-    def _set_up(self) -> QImage:
-        """Return the board as the scenario sets it up; a plain cloth where its game has none."""
-        from PySide6.QtGui import QColor, QImage
-
+    def _bare(self, title: str) -> Board | None:
+        """Return the board of tiles as the scenario lays them, where its game has such boards."""
         from editor.printing.systems import FACE_SYSTEMS
 
         game = row_of(FACE_SYSTEMS, self._system)
-        has_tiles = any(not isinstance(one, HexMapBase) for one in self._documents(Kind.MAP))
-        if game is not None and game.board is not None and has_tiles:
-            image = game.board(self._setup, self._language, _PLAIN[0])
-            if image is not None:
-                return image
-        plain = QImage(*_PLAIN, QImage.Format.Format_RGB32)
+        made = game.bare_board(self._setup, _PLAIN) if game is not None and game.bare_board else None
+        if made is None:
+            return None
+        self.tiles = made.tiles
+        square = float(made.square)
+        grid = BoardGrid("square", made.first, square, square, "odd")
+        return Board(title, self._pictures.add("board", made.image), made.square_mm / square, grid)
+
+    def _cloth(self, title: str) -> Board:
+        """Return a plain cloth, as large as the table of the scenario."""
+        from PySide6.QtGui import QColor, QImage
+
+        table = getattr(self._setup.scenario, "table", TableSize())
+        size = (round(table.width / _CLOTH_MM), round(table.depth / _CLOTH_MM))
+        plain = QImage(*size, QImage.Format.Format_RGB32)
         plain.fill(QColor(_CLOTH))
-        return plain
+        return Board(title, self._pictures.add("board", plain), _CLOTH_MM)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -26,7 +26,7 @@ from schemas.card import UnitBase
 from schemas.messages import sentence
 from schemas.problems import EditorError, Message, Problem, error
 from schemas.progress import Report, quietly
-from schemas.scenario import ScenarioBase
+from schemas.scenario import ScenarioBase, SideBase
 from schemas.states import as_cards
 
 if TYPE_CHECKING:
@@ -48,6 +48,8 @@ class Gathered:
 
     play: PlaySet
     problems: tuple[Problem, ...] = ()
+    notes: tuple[Message, ...] = ()
+    """What players should know of the set-up."""
 
 
 def gather(ws: Workspace, scenario: str, language: str, report: Report = quietly) -> Gathered:
@@ -71,7 +73,9 @@ def gather(ws: Workspace, scenario: str, language: str, report: Report = quietly
         raise error("play_set.no_scenario", fix=fix, document=setup.scenario.name)
     maker = _Gatherer(ws, setup, language, report)
     play = maker.play_set()
-    return Gathered(play, (*problems, *maker.problems))
+    waits = play.left_to_players or maker.dealt
+    notes = (Message(code="play_set.waits"),) if waits else ()
+    return Gathered(play, (*problems, *maker.problems), notes)
 
 
 class _Gatherer:
@@ -86,15 +90,20 @@ class _Gatherer:
         """Pixels of counters per mm."""
         self._standing = Standing(setup, None)
         self.problems: list[Problem] = []
+        self.dealt = False
+        """Whether chance deals parts of the board."""
 
     def play_set(self) -> PlaySet:
         """Return everything."""
         scenario, language = self._setup.scenario, self._language
-        board = Boards(self._ws, self._setup, language, self._pictures).board()
+        boards = Boards(self._ws, self._setup, language, self._pictures)
+        board = boards.board()
         self._fine = 1 / board.mm_per_pixel
         self._standing = Standing(self._setup, board)
         self._report(1, 4)
         tokens, decks = self._of_sides()
+        self.dealt = bool(boards.tiles)
+        tokens += self._tiles(boards.tiles)
         self._report(3, 4)
         charts = self._charts()
         self._report(4, 4)
@@ -105,19 +114,23 @@ class _Gatherer:
             scenario.text.get(language),
             systems.get(self._system, self._system),
             language,
-            tuple(dict.fromkeys(name for _side, name, _army in self._armies())),
+            tuple(dict.fromkeys(side.name.get(language) for side in self._sides)),
             (board,),
             tuple(tokens),
             tuple(decks),
             tuple(charts),
         )
 
+    @property
+    def _sides(self) -> tuple[SideBase, ...]:
+        return tuple(getattr(self._setup.scenario, "sides", ()))
+
     # counters and cards
 
     def _armies(self) -> list[tuple[str, str, ArmyBase]]:
         """Return each side's id and name with its armies, in the order of the scenario."""
-        found = []
-        for side in getattr(self._setup.scenario, "sides", ()):
+        found: list[tuple[str, str, ArmyBase]] = []
+        for side in self._sides:
             name = side.name.get(self._language)
             refs = (getattr(side, "army", None), getattr(side, "deck", None))
             for ref in refs:
@@ -137,19 +150,29 @@ class _Gatherer:
             ]
             disks, cards = _parted(found.cards)
             made += [(card.document, self._disk(name, card, n)) for card, n in _counted(disks)]
-            tokens += self._standing.placed(side, army, made)
+            tokens += self._standing.placed(made, side, army)
             known |= {found.keys.get(id(piece.card), "") for piece in found.counters}
             decks += self._decks(name, cards)
         rest = self._collected(self._setup.scenario, cards=not decks and not tokens)
         markers = [piece for piece in rest.counters if rest.keys.get(id(piece.card), "") not in known]
         common = sentence(Message(code="play_set.markers"), self._language)
-        tokens += [self._token(common, piece, count) for piece, count in _counted(markers)]
+        marked = [
+            (rest.keys.get(id(piece.card), ""), self._token(common, piece, count))
+            for piece, count in _counted(markers)
+        ]
+        tokens += self._standing.placed(marked)
         if not decks:
             decks += self._decks(self._setup.scenario.name.get(self._language), rest.cards)
         return tokens, decks
 
-    def _collected(self, document: Document, *, cards: bool = True) -> Collected:
-        """Return the counters and cards of a document; what cannot be drawn is noted."""
+    def _collected(self, document: Document, *, cards: bool = True, own: bool = False) -> Collected:
+        """Return the counters and cards of a document; what cannot be drawn is noted.
+
+        Args:
+            document: an army, a map or the scenario.
+            cards: whether its cards are wanted.
+            own: whether its own card is one of them.
+        """
         job, found = PrintJob((), language=self._language), Collected(self._sources)
         wanted = ("counters", "cards") if cards else ("counters",)
         for what in wanted:
@@ -161,7 +184,7 @@ class _Gatherer:
                 self.problems += trouble.problems
         none = {"print_jobs.no_counters"}
         self.problems += [one for one in found.problems if one.code not in none]
-        found.cards = [card for card in found.cards if card.document != document.id]
+        found.cards = [card for card in found.cards if own or card.document != document.id]
         return found
 
     def _token(self, group: str, piece: Piece, count: int) -> Token:
@@ -184,6 +207,13 @@ class _Gatherer:
         return Token(
             card.title, group, self._pictures.add("disk", front), behind, count, 0, card.front.width, "round"
         )
+
+    def _tiles(self, maps: Sequence[str]) -> list[Token]:
+        """Return maps that players lay on the board, at the size that fits it."""
+        group = sentence(Message(code="play_set.tiles"), self._language)
+        known = [self._setup.documents[one] for one in maps if one in self._setup.documents]
+        cards = [card for one in known for card in self._collected(one, own=True).cards]
+        return [replace(self._disk(group, card, 1), turns=4, shape="box") for card in cards]
 
     def _decks(self, side: str, cards: Sequence[CardFaces]) -> list[PlayDeck]:
         """Return the cards of a side: a pile for each size of card; states lie with their card."""

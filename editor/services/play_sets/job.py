@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from editor.services.workspace import Workspace
-from schemas.problems import Problem
+from schemas.problems import Message, Problem
 from schemas.progress import Report, quietly
 
 
@@ -34,3 +34,5 @@ class Made:
     """The file of a folder that is opened."""
     problems: tuple[Problem, ...] = ()
     """What is missing, or the program has no place for."""
+    notes: tuple[Message, ...] = ()
+    """What players should know of the set-up."""

@@ -25,19 +25,23 @@ class Standing:
         self._board = board
         self._lying = tuple(maker(setup)) if maker is not None else ()
 
-    def placed(self, side: str, army: ArmyBase, made: Sequence[tuple[str, Token]]) -> list[Token]:
-        """Return the counters of an army with where they lie.
+    def placed(
+        self, made: Sequence[tuple[str, Token]], side: str = "", army: ArmyBase | None = None
+    ) -> list[Token]:
+        """Return the counters of an army, or of the scenario itself, with where they lie.
 
         Args:
-            side: id of the side that has it.
-            army: the army.
-            made: ids of cards with their counters, those of one copy of a card after those of the one before.
+            made: ids of cards with their counters, those of one copy of a card after those of the one before;
+                for the scenario keys of counters.
+            side: id of the side that has the army; empty for the scenario.
+            army: None for the scenario.
         """
         found: dict[int, list[Placed]] = {}
         for one in self._lying:
             numbers = [number for number, (card, _token) in enumerate(made) if card == one.card]
             if one.side == side and numbers:
-                copies = sum(entry.count for entry in army.entries if entry.card.id == one.card)
+                entries = army.entries if army is not None else ()
+                copies = sum(entry.count for entry in entries if entry.card.id == one.card)
                 found.setdefault(_chosen(one, numbers, copies), []).append(self._place(one))
         return [
             replace(token, placed=tuple(found.get(number, ())[: token.count]))

@@ -69,12 +69,13 @@ def _vassal(job: PlayJob, make: Callable[[PlaySet, ModuleWords, Edition], bytes]
         hands={side: say("hand", side=side) for side in found.sides},
         set_up=say("set_up", scenario=found.title),
     )
-    return Made({"": make(found, words, Edition(_VERSION, _DICE))}, problems=gathered.problems)
+    file = make(found, words, Edition(_VERSION, _DICE))
+    return Made({"": file}, problems=gathered.problems, notes=gathered.notes)
 
 
 def _tabletop(job: PlayJob) -> Made:
     gathered = gather(job.ws, job.scenario, job.language, job.report)
-    return Made(tabletop_files(gathered.play, job.place), SAVED, gathered.problems)
+    return Made(tabletop_files(gathered.play, job.place), SAVED, gathered.problems, gathered.notes)
 
 
 def _pictures(job: PlayJob) -> Made:
@@ -103,6 +104,8 @@ class WrittenSet:
     """The file, or the one of the folder that is opened."""
     problems: tuple[Problem, ...] = ()
     """What is missing in it."""
+    notes: tuple[Message, ...] = ()
+    """What players should know of the set-up."""
 
 
 def play_format(wanted: str) -> PlayFormat:
@@ -142,9 +145,9 @@ def write_play_set(
     made = row.make(PlayJob(ws, scenario, language, out.resolve(), report))
     if row.suffix:
         write_whole(out, made.files[""])
-        return WrittenSet(out, made.problems)
+        return WrittenSet(out, made.problems, made.notes)
     with new_folder(out) as making:
         for name, data in made.files.items():
             (making / name).parent.mkdir(parents=True, exist_ok=True)
             write_whole(making / name, data)
-    return WrittenSet(out / made.first, made.problems)
+    return WrittenSet(out / made.first, made.problems, made.notes)

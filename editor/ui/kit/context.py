@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from PySide6.QtCore import QObject, Signal
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from editor.ui.kit.actions import ActionBook
 
 Tone = Literal["note", "caution", "alarm"]
+Offer = tuple[str, Callable[[], object]]
+"""Words of a button in a notice, and what it does."""
 
 
 class Named(Protocol):
@@ -65,7 +67,7 @@ class UiContext(OpenDocuments):
     faction_shown = Signal(str, str)  # game, id of a faction: its ruleset is opened
     convert_requested = Signal(str)  # id of a unit card or a character: a card for another game
     announced = Signal(str)  # words for the status line, read by screen readers
-    notified = Signal(str, str)  # sentence, tone: shown until dismissed, without stealing the focus
+    notified = Signal(str, str, object)  # sentence, tone, offers: shown without stealing the focus
     operation_done = Signal(
         object, str
     )  # Done, words: what was done across documents, to be taken back as one
@@ -292,9 +294,15 @@ class UiContext(OpenDocuments):
         """Say something in the status line."""
         self.announced.emit(words)
 
-    def notify(self, words: str, tone: Tone = "note") -> None:
-        """Show a sentence below the tabs: a note for some seconds, anything graver until it is dismissed."""
-        self.notified.emit(words, tone)
+    def notify(self, words: str, tone: Tone = "note", offers: Sequence[Offer] = ()) -> None:
+        """Show a sentence below the tabs: a note for some seconds, anything graver until it is dismissed.
+
+        Args:
+            words: the sentence.
+            tone: how grave it is.
+            offers: a button for each thing that can be done about it.
+        """
+        self.notified.emit(words, tone, tuple(offers))
 
     def show_error(self, trouble: Exception) -> None:
         """Show what went wrong: an ``EditorError`` in sentences, anything else as a bug of ours."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Signal
@@ -12,6 +13,7 @@ from editor.ui.kit.job_line import JobLine
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_2, muted
 from editor.ui.kit.widgets import wrapped
+from editor.ui.kit.written import WrittenLine
 from schemas.problems import EditorError, Problem
 
 if TYPE_CHECKING:
@@ -41,6 +43,8 @@ class DialogJob(QWidget):
         column = column_layout(self, 0, SPACE_2)
         column.addWidget(self.trouble)
         column.addLayout(self._row)
+        self.written = WrittenLine(context, self)
+        column.addWidget(self.written)
         dialog.finished.connect(self.stop)
 
     @property
@@ -66,7 +70,7 @@ class DialogJob(QWidget):
                 here, and anything else as every failure is shown.
         """
         self._leave()
-        self.trouble.hide()
+        self.clear()
         job = self._context.jobs.start(name, work, done=done, failed=failed or self._failed, quiet=True)
         job.finished.connect(self._over)
         self._job, self._line = job, JobLine(job, self, self.state)
@@ -78,6 +82,22 @@ class DialogJob(QWidget):
         """Stop what runs; what it has made by then is left alone."""
         if self._job is not None:
             self._job.cancel()
+
+    def clear(self) -> None:
+        """Say nothing any more of what was done."""
+        self.trouble.hide()
+        self.state.clear()
+        self.written.clear()
+
+    def tell_written(self, *places: Path, words: str = "") -> None:
+        """Say where it was written to, with buttons that open it.
+
+        Args:
+            places: the files, or one folder.
+            words: what is said; empty for the paths.
+        """
+        self.state.clear()
+        self.written.tell(*places, words=words)
 
     def say(self, words: str) -> None:
         """Say what came of the work, also to a screen reader."""

@@ -9,10 +9,7 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 
 from editor.services.documents import DocumentRow, Query
 from editor.ui.kit.catalogue.tree import Branch
-from editor.ui.kit.context import UiContext
-
-Offer = tuple[str, Callable[[], object]]
-"""Words of a button in a notice, and what it does."""
+from editor.ui.kit.context import Offer, UiContext
 
 
 class Tabs(Protocol):

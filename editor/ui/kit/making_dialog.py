@@ -112,4 +112,4 @@ class MakingDialog(QDialog):
 
     def saved(self, file: Path) -> None:
         """Show that a file was saved."""
-        self.job.say(self.tr("Saved as {file}.").format(file=file.name))
+        self.job.tell_written(file)

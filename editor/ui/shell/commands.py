@@ -22,6 +22,7 @@ from editor.ui.kit.catalogue.model import documents_in, documents_mime
 from editor.ui.kit.clipboard import on_clipboard, put_on_clipboard
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.turns import later
+from editor.ui.kit.written import tell_written
 from editor.ui.shell.relations import RelationCommands
 from schemas.base import Kind
 from schemas.problems import EditorError
@@ -331,7 +332,7 @@ class DocumentCommands(QObject):
         self._context.jobs.start(
             self.tr("Exporting"),
             work,
-            done=lambda written: self._context.notify(self.tr("Written to {file}.").format(file=written)),
+            done=lambda written: tell_written(self._context, written),
         )
 
     def print(self) -> None:
@@ -365,8 +366,10 @@ class DocumentCommands(QObject):
         self._context.jobs.start(
             self.tr("Backing up the catalogue"),
             lambda _report: maintenance.backup(workspace, file),
-            done=lambda written: self._context.notify(
-                self.tr("The catalogue is backed up in {file}.").format(file=written)
+            done=lambda written: tell_written(
+                self._context,
+                written,
+                words=self.tr("The catalogue is backed up in {file}.").format(file=written),
             ),
         )
 

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QMainWindow, QTabWidget, QWidget
 from editor.services import documents
 from editor.ui.kit.actions import ActionBook, Bound
 from editor.ui.kit.catalogue.panel import CataloguePanel
-from editor.ui.kit.context import UiContext
+from editor.ui.kit.context import Offer, UiContext
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.editor import DocumentEditor
@@ -173,11 +173,14 @@ class MainWindow(WindowFrame):
             (context.duplicate_requested, commands.duplicate_one),
             (context.faction_wanted, self._ask_for_faction),
             (context.faction_shown, self._show_faction),
-            (context.notified, self.notices.show_notice),
+            (context.notified, self._show_notice),
             (context.announced, self.log.add),
             (context.failed, self.show_failure),
             (context.healed, self._withdraw),
         )
+
+    def _show_notice(self, words: str, tone: str, offers: Sequence[Offer]) -> None:
+        self.notices.show_notice(words, tone, *offers)
 
     def _ask_for_faction(self, system: str, take: Callable[[str], object]) -> None:
         from editor.ui.editors.rulesets.new_faction import ask_for_faction

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QCursor, QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QToolButton, QWidget
 
+from editor.ui.kit.context import Offer
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import ICON_MEDIUM, SPACE_1, SPACE_2, SPACE_3, Tint, muted, set_icon, theme
 from editor.ui.kit.turns import single_shot
@@ -25,8 +26,6 @@ ICONS: dict[str, tuple[str, Tint]] = {
     "caution": ("triangle-alert", "warning"),
     "alarm": ("octagon-alert", "danger"),
 }
-Offer = tuple[str, Callable[[], object]]
-"""Words of a button, and what it does."""
 
 
 class Notice(QFrame):

@@ -132,7 +132,7 @@ def test_pages_are_saved_as_pdf_and_announced(
     with qtbot.waitSignal(window.context.notified) as reported:
         preview.export_to(tmp_path / "trolls.pdf")
     assert "trolls.pdf" in reported.args[0]
-    assert "trolls.pdf" in preview._state.toolTip()
+    assert "trolls.pdf" in preview.written.words.text()
     with pikepdf.open(tmp_path / "trolls.pdf") as pdf:
         assert len(pdf.pages) == 1
         assert str(pdf.docinfo["/Title"]) == "Trolls"

@@ -12,6 +12,8 @@ FACES: Final = FaceSystem(
     faces={"map": later("editor.printing.systems.wizwar.sectors:sector_faces")},
     booklet=later("editor.printing.systems.wizwar.booklet:booklet_parts"),
     board=later("editor.printing.systems.wizwar.set_up:board_image"),
+    bare_board=later("editor.printing.systems.wizwar.set_up:bare_board"),
+    set_up=later("editor.printing.systems.wizwar.set_up:lying"),
     facts={
         "card": FactSource(
             later("editor.printing.systems.wizwar.facts:CardFacts"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
@@ -9,8 +10,10 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from editor.printing.army_colours import colour_of_side
 from editor.printing.painter import painting
+from editor.printing.set_up import BareBoard, Lying
 from editor.printing.systems.wizwar import paint as draw
 from editor.printing.systems.wizwar.board import GROUND, MARGIN, BoardPainter
+from editor.printing.systems.wizwar.sectors import SQUARE_MM
 from editor.rules.core.contract import Setup
 from editor.rules.wizwar.refusals import board_stands
 from editor.rules.wizwar.setting_up import LAYS, battle_of, first_state
@@ -52,13 +55,22 @@ class SetUp:
             found = found.united(self.box(number))
         return found.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
 
-    def paint(self, painter: QPainter, scale: float) -> None:
-        """Draw the board as a battle shows it; where it does not stand yet, its sectors in their places."""
-        if self.state is not None:
-            painter.fillRect(self.extent(), GROUND)
-            BoardPainter(self.colours).paint(painter, self.state, scale)
+    def paint(self, painter: QPainter, scale: float, *, bare: bool = False) -> None:
+        """Draw the board as a battle shows it; where it does not stand yet, its sectors in their places.
+
+        Args:
+            painter: stands in squares.
+            scale: pixels per square.
+            bare: without wizards, treasures and things.
+        """
+        painter.fillRect(self.extent(), GROUND)
+        # Where chance deals sectors, people lay them on the bare board themselves.
+        whole = self.state if not bare or None not in self.sectors else None
+        if whole is not None:
+            board = BoardPainter(self.colours)
+            (board.paint_maze if bare else board.paint)(painter, whole, scale)
         for number, sector in enumerate(self.sectors):
-            if self.state is None and sector is not None:
+            if whole is None and sector is not None:
                 self._paint_sector(painter, number, sector)
             if sector is None:
                 self._paint_chance(painter, number, scale)
@@ -109,7 +121,58 @@ def board_image(setup: Setup, _language: str, pixels: int) -> QImage | None:
     if board.state is None:
         return None
     extent = board.extent()
-    scale = pixels / max(extent.width(), extent.height())
+    return _drawn(board, pixels / max(extent.width(), extent.height()))
+
+
+def bare_board(setup: Setup, pixels: int) -> BareBoard | None:
+    """Return the board without what lies on it. None for another scenario, and where it does not stand.
+
+    Args:
+        setup: the scenario with its documents.
+        pixels: longer side of the picture at most; a square takes whole pixels.
+    """
+    scenario = setup.scenario
+    if not isinstance(scenario, WizwarScenario):
+        return None
+    board = SetUp(setup, scenario)
+    if board.state is None:
+        return None
+    extent = board.extent()
+    square = max(1, int(pixels / max(extent.width(), extent.height())))
+    first = ((0.5 - extent.left()) * square, (0.5 - extent.top()) * square)
+    dealt = tuple(ref.id for ref in scenario.sectors) if None in board.sectors else ()
+    return BareBoard(_drawn(board, square, bare=True), first, square, SQUARE_MM, dealt)
+
+
+def lying(setup: Setup) -> Iterator[Lying]:
+    """Yield the wizards on their bases and the treasures on their places.
+
+    Those of a sector that chance deals or turns wait: nobody knows yet where they begin.
+    """
+    scenario = setup.scenario
+    if not isinstance(scenario, WizwarScenario):
+        return
+    board = SetUp(setup, scenario)
+    if board.state is None:
+        return
+    state, maze = board.state, board.state.maze
+    known = [
+        sector is not None and side.turned is not None
+        for side, sector in zip(scenario.sides, board.sectors, strict=True)
+    ]
+    for number, side in enumerate(scenario.sides):
+        if known[number]:
+            at = maze.on_table(state.wizards[number].square)
+            yield Lying("", f"counters/wizards/{side.id}", at)
+    for treasure, square in enumerate(state.treasures):
+        owner = state.battle.owner(treasure)
+        if known[owner]:
+            yield Lying("", f"counters/treasures/{scenario.sides[owner].id}", maze.on_table(square))
+
+
+def _drawn(board: SetUp, scale: float, *, bare: bool = False) -> QImage:
+    """Return a board that stands as a picture, with so many pixels per square."""
+    extent = board.extent()
     size = (max(1, round(extent.width() * scale)), max(1, round(extent.height() * scale)))
     image = QImage(*size, QImage.Format.Format_RGB32)
     image.fill(GROUND)
@@ -117,5 +180,5 @@ def board_image(setup: Setup, _language: str, pixels: int) -> QImage | None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(scale, scale)
         painter.translate(-extent.topLeft())
-        board.paint(painter, scale)
+        board.paint(painter, scale, bare=bare)
     return image

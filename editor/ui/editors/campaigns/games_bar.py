@@ -17,6 +17,7 @@ from editor.ui.kit.layouts import FlowLayout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, set_icon
 from editor.ui.kit.widgets import icon_button
 from editor.ui.kit.words.read_only import let, why_not_renamed, why_read_only
+from editor.ui.kit.written import tell_written
 from schemas.problems import EditorError
 
 _MANY: Final = 1000
@@ -118,7 +119,7 @@ class GamesBar(QWidget):
         except EditorError as trouble:
             self._context.show_error(trouble)
         else:
-            self._context.announce(self.tr("Written: {file}").format(file=written.name))
+            tell_written(self._context, written)
 
     def open_file(self) -> None:
         """Ask for a file and take the campaign in that it holds."""

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 from editor.services.face_layers import LayerOrder, Side, write_layers
 from editor.ui.editors.faces.copy_dialog import CopyFaceDialog
 from editor.ui.kit import file_dialogs
+from editor.ui.kit.written import tell_written
 from schemas.face import FaceBase
 from schemas.problems import EditorError
 
@@ -58,7 +59,7 @@ def export_layers(
     context.jobs.start(
         title,
         lambda report: write_layers(context.workspace, template, card, folder, order, report),
-        done=lambda files: context.announce(said.format(count=len(files), folder=folder)),
+        done=lambda files: tell_written(context, folder, words=said.format(count=len(files), folder=folder)),
         failed=context.show_error,
     )
 

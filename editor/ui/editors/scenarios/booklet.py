@@ -127,7 +127,7 @@ class BookletDialog(MakingDialog):
     def _printed(self, made: PrintedSet) -> None:
         files = self.tr("%n file(s)", "", len(made.packed))
         words = self.tr("{files} and a packing list written to {folder}.")
-        self.job.say(words.format(files=files, folder=made.folder))
+        self.job.tell_written(made.folder, words=words.format(files=files, folder=made.folder))
         self.job.show_problems(made.problems)
 
     def _ask_file(self) -> None:

@@ -31,6 +31,7 @@ from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted
 from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import wrapped
+from editor.ui.kit.written import tell_written
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -352,3 +353,5 @@ class ImportRowsDialog(Dialog):
                 write_whole(Path(name), csv_report.report_csv(self.plan, self._context.language))
             except EditorError as trouble:
                 self._context.show_error(trouble)
+            else:
+                tell_written(self._context, Path(name))

@@ -26,6 +26,7 @@ from editor.ui.editors.tables.import_dialog import ImportRowsDialog
 from editor.ui.editors.tables.import_mapping import PREVIEW_ROWS
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.jobs import Report
+from editor.ui.kit.written import tell_written
 from schemas.problems import EditorError
 from schemas.text import LocalText
 
@@ -158,3 +159,5 @@ class ImportSetDialog(ImportRowsDialog):
                 write_whole(Path(name), report_csv(self.set_plan, self._context.language))
             except EditorError as trouble:
                 self._context.show_error(trouble)
+            else:
+                tell_written(self._context, Path(name))

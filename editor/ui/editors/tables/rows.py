@@ -14,6 +14,7 @@ from editor.services.tables.keep import taken_names
 from editor.services.tables.sheet import Sheet, free_name
 from editor.ui.editors.new_documents import begun
 from editor.ui.kit import file_dialogs
+from editor.ui.kit.written import tell_written
 from schemas.parse import dump_document
 
 if TYPE_CHECKING:
@@ -65,8 +66,6 @@ def export_table(page: TableGrid) -> None:
         lambda _report: write_whole(
             file, table_bytes(page.sheet, rows, columns, form, raw=raw, file=file.name)
         ),
-        done=lambda _done: context.notify(
-            QCoreApplication.translate("TablePage", "Written to {file}.").format(file=file)
-        ),
+        done=lambda _done: tell_written(context, file),
         failed=context.show_error,
     )

@@ -19,6 +19,7 @@ from editor.ui.kit.page_keys import DIFFERENCES
 from editor.ui.kit.theme import SPACE_2, SPACE_3, theme
 from editor.ui.kit.widgets import push_button, wrapped
 from editor.ui.kit.words.labels import kinds_word
+from editor.ui.kit.written import tell_written
 from editor.ui.pages.comparing.fight_dialog import FightDialog
 from schemas.problems import EditorError
 
@@ -157,7 +158,7 @@ class DifferencesPage(QWidget):
         except EditorError as trouble:
             self._context.show_error(trouble)
         else:
-            self._context.notify(self.tr("Written to {file}.").format(file=file))
+            tell_written(self._context, file)
 
 
 def ask_and_compare(window: Host) -> None:

@@ -21,6 +21,7 @@ from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted
 from editor.ui.kit.widgets import describe, push_button, wrapped
 from editor.ui.kit.words.labels import kinds_word
+from editor.ui.kit.written import tell_written
 from editor.ui.pages.compendium.export import export
 from editor.ui.pages.compendium.model import NAME, CompendiumModel
 from editor.ui.pages.compendium.pane import ChartPane
@@ -391,4 +392,4 @@ class CompendiumPage(QWidget):
         except EditorError as trouble:
             self._context.show_error(trouble)
             return
-        self._context.notify(self.tr("Written to {file}.").format(file=file))
+        tell_written(self._context, file)

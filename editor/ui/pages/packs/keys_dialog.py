@@ -20,6 +20,7 @@ from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_2, theme
 from editor.ui.kit.widgets import push_button, wrapped
+from editor.ui.kit.written import WrittenLine
 from schemas.key_files import KnownSigner
 from schemas.problems import EditorError
 
@@ -92,6 +93,8 @@ class KeysDialog(Dialog):
                     row.addWidget(button)
                 row.addStretch(1)
                 self.body.addLayout(row)
+        self.written = WrittenLine(context, self)
+        self.body.addWidget(self.written)
         self.buttons.insertWidget(0, self.replace)
         self.add_button(self.tr("Close"), self.accept, primary=False)
         self._offer()
@@ -239,7 +242,7 @@ class KeysDialog(Dialog):
         return file_dialogs.ask_to_save(self, self._context.settings, title, name, kind)
 
     def _say_written(self, file: Path) -> None:
-        self._context.notify(self.tr("Written to {file}.").format(file=file), "note")
+        self.written.tell(file)
 
     def _ask_take(self) -> None:
         file = self._file_to_read(self.tr("Copy of a key of yours"), "*.key")

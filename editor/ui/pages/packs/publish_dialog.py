@@ -19,6 +19,7 @@ from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.jobs import Report
 from editor.ui.kit.layouts import form_layout
 from editor.ui.kit.theme import Tint, theme
+from editor.ui.kit.written import tell_written
 from editor.ui.pages.packs.keys_dialog import KeysDialog
 from schemas.problems import EditorError, Problem, Severity
 
@@ -157,6 +158,6 @@ class PublishDialog(Dialog):
 
     def _done(self, folder: Path, new: bool) -> None:
         words = self.tr("Published in {folder}") if new else self.tr("It is in {folder} already")
-        self._context.notify(words.format(folder=folder))
+        tell_written(self._context, folder, words=words.format(folder=folder))
         self.published.emit(str(folder))
         self.accept()

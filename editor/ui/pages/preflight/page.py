@@ -23,6 +23,7 @@ from editor.ui.kit.page_keys import PREFLIGHT
 from editor.ui.kit.theme import SPACE_2, SPACE_3, theme
 from editor.ui.kit.widgets import push_button, wrapped
 from editor.ui.kit.words.labels import kind_word
+from editor.ui.kit.written import tell_written
 from schemas.messages import sentence
 from schemas.problems import EditorError, Message
 from schemas.spreadsheets import rows_text
@@ -204,7 +205,7 @@ class PreflightPage(QWidget):
         except EditorError as trouble:
             self._context.show_error(trouble)
             return
-        self._context.announce(self.tr("Written: {file}").format(file=file.name))
+        tell_written(self._context, file)
 
 
 def open_preflight(window: Host) -> PreflightPage:

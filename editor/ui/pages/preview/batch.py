@@ -28,6 +28,7 @@ from editor.ui.kit.jobs import stopping
 from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import TYPE_BODY, muted
 from editor.ui.kit.widgets import wrapped
+from editor.ui.kit.written import tell_written
 from editor.ui.pages.preview.balance_panel import BalanceView
 from editor.ui.pages.preview.batch_form import BatchForm
 from editor.ui.pages.preview.report import ReportView
@@ -384,7 +385,7 @@ class BatchPanel(QWidget):
         except EditorError as trouble:
             self._context.show_error(trouble)
         else:
-            self._context.announce(self.tr("Written: {file}").format(file=written.name))
+            tell_written(self._context, written)
 
 
 def _names(scene: AnyScene) -> dict[str, str]:

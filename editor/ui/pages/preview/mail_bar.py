@@ -16,6 +16,7 @@ from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3
 from editor.ui.kit.widgets import push_button, wrapped
+from editor.ui.kit.written import WrittenLine
 from editor.ui.pages.preview.battle_autosave import BattleAutosave
 from editor.ui.pages.preview.hand import Hand
 from schemas.problems import EditorError
@@ -115,7 +116,9 @@ class PostDialog(Dialog):
         self.text = QPlainTextEdit(letter, self)
         self.text.setReadOnly(True)
         self.text.setAccessibleName(self.tr("The letter"))
+        self.written = WrittenLine(context, self)
         self.body.addWidget(self.text, 1)
+        self.body.addWidget(self.written)
         self.add_button(self.tr("Save as a file…"), self.save, first=True)
         self.add_button(self.tr("Close"), self.accept)
         self.add_button(self.tr("Copy"), self.copy, primary=True)
@@ -137,7 +140,7 @@ class PostDialog(Dialog):
         except EditorError as trouble:
             self._context.show_error(trouble)
         else:
-            self._context.announce(self.tr("Written: {file}").format(file=written.name))
+            self.written.tell(written)
 
 
 class TakeDialog(Dialog):

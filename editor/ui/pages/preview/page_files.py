@@ -20,6 +20,7 @@ from editor.services.battles.watching import Reading, ReadingOf, Recording
 from editor.services.documents import find
 from editor.services.workspace import Workspace
 from editor.ui.kit import file_dialogs
+from editor.ui.kit.written import tell_written
 from editor.ui.pages.preview.card_fronts import draws_faces, fronts_in
 from editor.ui.pages.preview.film_dialog import FilmDialog
 from editor.ui.pages.preview.pictures import PictureMaker
@@ -166,7 +167,7 @@ class PageFiles(QObject):
         except EditorError as trouble:
             self._context.show_error(trouble)
         else:
-            self._context.announce(self.tr("Written: {file}").format(file=written.name))
+            tell_written(self._context, written)
 
     def log_to(self, file: Path) -> None:
         """Write the log as far as the battle has been fought."""
@@ -177,7 +178,7 @@ class PageFiles(QObject):
         except EditorError as trouble:
             self._context.show_error(trouble)
         else:
-            self._context.announce(self.tr("Written: {file}").format(file=written.name))
+            tell_written(self._context, written)
 
     def picture_to(self, file: Path) -> None:
         """Write a picture of the moment shown."""

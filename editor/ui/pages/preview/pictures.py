@@ -26,6 +26,7 @@ from editor.services.battles.battle_story_files import refuse_suffix as refuse_r
 from editor.services.battles.battle_views import Shot, Size
 from editor.services.battles.watching import Recording
 from editor.ui.kit.jobs import CancelledError
+from editor.ui.kit.written import tell_written
 from editor.ui.pages.preview.battle_view import field_of, look_of, shot_of, show
 from editor.ui.pages.preview.scene import AnyScene
 from editor.ui.translator import speaking
@@ -156,21 +157,21 @@ class PictureMaker(QObject):
         ends = turn_ends(recording)
         name = f"{recording.setup.scenario.slug}-{recording.seed}"
 
-        def write(painter: Painter, report: Report) -> str:
+        def write(painter: Painter, report: Report) -> Path:
             for (turn, _), image in zip(ends, painter.images(report), strict=True):
                 report(turn, len(ends))
                 write_whole(folder / f"{name}-turn-{turn:02}.png", png_of(image))
-            return self.tr("Written: {count} pictures").format(count=len(ends))
+            return folder
 
         self._draw(recording, scene, [moment for _, moment in ends], STILL_SIZE, write)
 
     def now(self, recording: Recording, scene: AnyScene, file: Path, moment: int) -> None:
         """Write a PNG of one moment."""
 
-        def write(painter: Painter, report: Report) -> str:
+        def write(painter: Painter, report: Report) -> Path:
             for image in painter.images(report):
                 write_whole(file, png_of(image))
-            return self.tr("Written: {file}").format(file=file.name)
+            return file
 
         self._draw(recording, scene, [moment], STILL_SIZE, write)
 
@@ -199,10 +200,8 @@ class PictureMaker(QObject):
             return
         look = look_of(scene, language)
 
-        def write(painter: Painter, report: Report) -> str:
-            boards = painter.images(report)
-            written = write_film(recording, look, boards, moments, file, options, report)
-            return self.tr("Written: {file}").format(file=written.name)
+        def write(painter: Painter, report: Report) -> Path:
+            return write_film(recording, look, painter.images(report), moments, file, options, report)
 
         self._draw(recording, scene, drawn_moments(moments, file), options.board(), write, language)
 
@@ -226,14 +225,13 @@ class PictureMaker(QObject):
         def draw(story: Story) -> None:
             moments = story.pictured(recording.length)
 
-            def write(painter: Painter, report: Report) -> str:
+            def write(painter: Painter, report: Report) -> Path:
                 boards: dict[int, QImage] = {}
                 for moment, image in zip(moments, painter.images(report), strict=True):
                     boards[moment] = image
                     report(len(boards), len(moments))
                 played = datetime.now().astimezone().date()
-                written = write_report(ReportOf(recording, look, story, boards, played), file, paper)
-                return self.tr("Written: {file}").format(file=written.name)
+                return write_report(ReportOf(recording, look, story, boards, played), file, paper)
 
             self._draw(recording, scene, moments, BOARD, write, language)
 
@@ -250,7 +248,7 @@ class PictureMaker(QObject):
         scene: AnyScene,
         moments: Sequence[int],
         size: Size,
-        write: Callable[[Painter, Report], str],
+        write: Callable[[Painter, Report], Path],
         language: str = "",
     ) -> None:
         """Draw in the window's thread, where widgets have to, and write in another one."""
@@ -263,7 +261,7 @@ class PictureMaker(QObject):
         job = self._context.jobs.start(
             self.tr("Drawing pictures"),
             lambda report: write(painter, report),
-            done=self._context.announce,
+            done=lambda place: tell_written(self._context, place),
             failed=self._context.show_error,
         )
         job.finished.connect(self.stop)

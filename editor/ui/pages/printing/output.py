@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,8 @@ from editor.services.prints import trays
 from editor.services.prints.print_jobs import PrintPlan, remember_printed, write_plan
 from editor.services.prints.printing import Printed
 from editor.ui.kit import file_dialogs
-from editor.ui.pages.printing.printer import ask_printer, files_words, print_on
+from editor.ui.kit.written import tell_written
+from editor.ui.pages.printing.printer import ask_printer, print_on
 from editor.ui.pages.printing.queue import PrintQueue
 from schemas.problems import EditorError
 
@@ -56,7 +58,7 @@ class PrintOutput(QObject):
         self._context.jobs.start(self.tr("Writing pages"), work, done=self._written)
 
     def _written(self, printed: Printed) -> None:
-        self._context.notify(self.tr("Written to {file}.").format(file=files_words(printed.files)))
+        tell_written(self._context, *printed.files)
         self.printed.emit()
 
     def ask_printer(self, plan: PrintPlan) -> None:
@@ -99,13 +101,14 @@ class PrintOutput(QObject):
     def calibrate_to(self, file: Path) -> None:
         """Write the calibration page into a file."""
         paper, language = self._queue.job.paper, self._context.language
-        written = self.tr("Written to {file}.")
 
-        def work(_report: Report) -> str:
-            files = trays.print_calibration(file, paper=paper, language=language)
-            return written.format(file=", ".join(map(str, files)))
+        def work(_report: Report) -> Sequence[Path]:
+            return trays.print_calibration(file, paper=paper, language=language)
 
-        self._context.jobs.start(self.tr("Writing pages"), work, done=self._context.notify)
+        def done(files: Sequence[Path]) -> None:
+            tell_written(self._context, *files)
+
+        self._context.jobs.start(self.tr("Writing pages"), work, done=done)
 
     def print_calibration(self) -> None:
         """Print the calibration page as the dialog of the system says."""

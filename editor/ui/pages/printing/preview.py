@@ -24,9 +24,10 @@ from editor.ui.kit.layouts import column_layout, form_layout, row_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_BODY, muted, set_icon
 from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import ElidedLabel, icon_button, push_button, wrapped
+from editor.ui.kit.written import WrittenLine, tell_written
 from editor.ui.pages.printing.card_table import CardTable
 from editor.ui.pages.printing.page_view import STEP, PageView
-from editor.ui.pages.printing.printer import ask_printer, files_words, print_on
+from editor.ui.pages.printing.printer import ask_printer, print_on
 from schemas.base import Kind, system_of
 from schemas.problems import EditorError
 
@@ -62,6 +63,7 @@ class PrintPreview(Dialog):
         self._number = QLabel(self)
         self._percent = QLabel(self)
         self._state = ElidedLabel(self)
+        self.written = WrittenLine(self._context, self)
         self._soon = single_shot(self, REFRESH_AFTER_MS, self._lay_out_pages)
         self._build()
         self._read(ids, self._show_list)
@@ -75,7 +77,8 @@ class PrintPreview(Dialog):
         parts.setStretchFactor(1, 1)
         parts.setSizes([SIDE_WIDTH, SIZE[0] - SIDE_WIDTH])
         parts.setChildrenCollapsible(False)
-        self.body.addWidget(parts)
+        self.body.addWidget(parts, 1)
+        self.body.addWidget(self.written)
         self.add_button(self.tr("Close"), self.close)
         self._to_printer = self.add_button(self.tr("System print…"), self.ask_printer)
         self._to_png = self.add_button(self.tr("Save as PNG…"), lambda: self._ask_file(".png"))
@@ -252,12 +255,13 @@ class PrintPreview(Dialog):
         def work(report: Report) -> tuple[Path, ...]:
             return printing.write_pages(pages, file, title=title, language=language, report=report)
 
-        written = self.tr("Written to {file}.")
+        context = self._context
 
-        def words(files: tuple[Path, ...]) -> str:
-            return written.format(file=files_words(files))
+        def done(files: tuple[Path, ...]) -> None:
+            tell_written(context, *files)
 
-        self._send(self.tr("Writing cards"), work, words)
+        job = self._send(self.tr("Writing cards"), work, done)
+        job.succeeded.connect(self._show_written)
 
     def ask_printer(self) -> None:
         """Open the print dialog of the system and print as it says."""
@@ -272,8 +276,18 @@ class PrintPreview(Dialog):
         def work(report: Report) -> int:
             return print_on(printer, pages, report)
 
-        sent = self.tr("%n page(s) sent to the printer.", "", len(pages))
-        self._send(self.tr("Printing"), work, lambda _pages: sent)
+        context, sent = self._context, self._sent_words(len(pages))
+        job = self._send(self.tr("Printing"), work, lambda _pages: context.notify(sent))
+        job.succeeded.connect(self._show_sent)
+
+    def _sent_words(self, pages: int) -> str:
+        return self.tr("%n page(s) sent to the printer.", "", pages)
+
+    def _show_written(self, files: tuple[Path, ...]) -> None:
+        self.written.tell(*files, quiet=True)
+
+    def _show_sent(self, pages: int) -> None:
+        self._state.show_text(self._sent_words(pages))
 
     # work
 
@@ -284,19 +298,15 @@ class PrintPreview(Dialog):
         self._jobs.append(job)
         job.finished.connect(lambda: self._jobs.remove(job) if job in self._jobs else None)
 
-    def _send(self, name: str, work: Callable[[Report], object], words: Callable[[Any], str]) -> None:
+    def _send(self, name: str, work: Callable[[Report], object], done: Callable[[Any], None]) -> Job:
         """Start what goes on, and is reported, when this window is closed."""
-        context = self._context
-
-        def written(report: Report) -> str:
-            return words(work(report))
-
-        job = context.jobs.start(name, written, done=lambda sentence: context.notify(sentence))
+        job = self._context.jobs.start(name, work, done=done)
         job.failed.connect(self._warn)
         # The main window's status line lies behind this one.
         self._state.show_text("")
+        self.written.clear()
         self.buttons.insertWidget(0, JobLine(job, self))
-        job.succeeded.connect(self._state.show_text)
+        return job
 
     def _warn(self, trouble: Exception) -> None:
         """Show here, too, what the main window shows."""

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
-from typing import Final
 
 from PySide6.QtCore import QMarginsF, QPointF, QSizeF
 from PySide6.QtGui import QPageLayout, QPageSize
@@ -17,7 +15,6 @@ from editor.printing.slots import Flip
 from editor.printing.text_lines import UNITS_PER_INCH
 
 Report = Callable[[int, int], None]
-_SHOWN_FILES: Final = 3
 
 
 def prepare(printer: QPrinter, page: Page) -> None:
@@ -85,8 +82,3 @@ def _in_range(printer: QPrinter, pages: Sequence[Page]) -> Sequence[Page]:
     if printer.printRange() == QPrinter.PrintRange.PageRange and printer.fromPage():
         return pages[printer.fromPage() - 1 : printer.toPage()]
     return pages
-
-
-def files_words(files: Sequence[Path]) -> str:
-    """Return the names of files for a sentence; of many the first three."""
-    return ", ".join(map(str, files[:_SHOWN_FILES])) + (", …" if len(files) > _SHOWN_FILES else "")

@@ -14,6 +14,7 @@ from editor.services.new_folders import free_folder
 from editor.services.prints.print_sets import PrintedSet, SetOptions, print_set
 from editor.services.prints.table_top_files import write_table_top
 from editor.ui.kit import file_dialogs
+from editor.ui.kit.written import tell_written
 from editor.ui.pages.printing.queue import PrintQueue
 from schemas.base import Kind
 
@@ -71,7 +72,7 @@ class WholeSets(QObject):
     def _packed(self, made: PrintedSet) -> None:
         files = self.tr("%n file(s)", "", len(made.packed))
         words = self.tr("{files} and a packing list written to {folder}.")
-        self._context.notify(words.format(files=files, folder=made.folder))
+        tell_written(self._context, made.folder, words=words.format(files=files, folder=made.folder))
 
     def decks_to(self, row: DocumentRow, folder: Path) -> None:
         """Write decks and counters of a document for Tabletop Simulator into a new folder."""
@@ -84,4 +85,5 @@ class WholeSets(QObject):
 
     def _decked(self, made: Printed, folder: Path) -> None:
         files = self.tr("%n file(s)", "", len(made.files))
-        self._context.notify(self.tr("{files} written to {folder}.").format(files=files, folder=folder))
+        words = self.tr("{files} written to {folder}.").format(files=files, folder=folder)
+        tell_written(self._context, folder, words=words)

@@ -13,6 +13,7 @@ from editor.ui.kit.inputs import ComboBox, offer_languages
 from editor.ui.kit.layouts import form_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3
 from editor.ui.kit.widgets import wrapped
+from editor.ui.kit.written import tell_written
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -109,5 +110,6 @@ class GameFilesDialog(Dialog):
 
     def _written(self, files: tuple[Path, ...]) -> None:
         words = self.tr("%n file(s) written to {folder}.", "", len(files))
-        self._context.notify(words.format(folder=self._file.parent))
+        folder = self._file.parent
+        tell_written(self._context, folder, words=words.format(folder=folder))
         self.accept()

@@ -28,8 +28,10 @@ from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox, offer_languages
 from editor.ui.kit.layouts import form_layout, row_layout
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_2
+from editor.ui.kit.written import written_words
 from editor.ui.pages.preview.drawn_elsewhere import Drawing
 from schemas.base import Kind
+from schemas.messages import sentence
 from schemas.messages.languages import KNOWN
 
 if TYPE_CHECKING:
@@ -178,8 +180,7 @@ class ShareOutDialog(Dialog):
 
     def _show_page(self) -> None:
         self.stack.setCurrentIndex(0 if self.chosen == SITE else 1)
-        self.job.trouble.hide()
-        self.job.state.clear()
+        self.job.clear()
         self._show_able()
 
     def _show_able(self) -> None:
@@ -234,9 +235,10 @@ class ShareOutDialog(Dialog):
         self.job.start(self.tr("Writing the scenario"), play, self._set_made)
 
     def _site_made(self, made: MadeSite) -> None:
-        self.job.say(self.tr("Written: {file}").format(file=made.home))
+        self.job.tell_written(made.home)
         self.job.show_problems(made.problems)
 
     def _set_made(self, written: WrittenSet) -> None:
-        self.job.say(self.tr("Written: {file}").format(file=written.file))
+        notes = (sentence(one, self._context.language) for one in written.notes)
+        self.job.tell_written(written.file, words="\n".join((written_words((written.file,)), *notes)))
         self.job.show_problems(written.problems)

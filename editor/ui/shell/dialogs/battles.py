@@ -26,6 +26,7 @@ from editor.ui.kit.dates import short_moment
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.theme import muted
 from editor.ui.kit.words.read_only import let, why_not_renamed
+from editor.ui.kit.written import WrittenLine
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -76,7 +77,9 @@ class BattlesDialog(Dialog):
         self._stack = QStackedWidget(self)
         self._stack.addWidget(self.list)
         self._stack.addWidget(empty)
+        self.written = WrittenLine(context, self)
         self.body.addWidget(self._stack, 1)
+        self.body.addWidget(self.written)
         self.open_file_button = self.add_button(self.tr("Open a file…"), self.open_file, first=True)
         self.letter_button = self.add_button(self.tr("Take a letter…"), self.letter_wanted.emit)
         self.back_button = self.add_button(self.tr("Bring back"), self.bring_back)
@@ -195,7 +198,7 @@ class BattlesDialog(Dialog):
         except EditorError as trouble:
             self._context.show_error(trouble)
         else:
-            self._context.announce(self.tr("Written: {file}").format(file=written.name))
+            self.written.tell(written)
 
     def open_file(self) -> None:
         """Ask for a saved battle and open it."""

@@ -36,6 +36,7 @@ from editor.ui.kit.jobs import Job, Report
 from editor.ui.kit.press_choice import remembered_press
 from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import wrapped
+from editor.ui.kit.written import WrittenLine, tell_written, written_words
 from schemas.base import system_of
 from schemas.map import HexMapBase
 from schemas.problems import EditorError, Message, Problem
@@ -83,6 +84,7 @@ class ExportMapDialog(Dialog):
         self.press = remembered_press(context, self)
         self.outcome = wrapped(QLabel(self))
         self.outcome.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.written = WrittenLine(context, self)
         self._table: ExportTable | None = None
         self._tables: dict[str, GroundTable] = {}
         self._job: Job | None = None
@@ -135,6 +137,7 @@ class ExportMapDialog(Dialog):
         self.body.addLayout(self._place, 1)
         self.body.addWidget(self.lost)
         self.body.addWidget(self.outcome)
+        self.body.addWidget(self.written)
         for box in (self.form, self.paper):
             box.currentIndexChanged.connect(self._show)
         for field in (self.side, self.overlap, self.roll):
@@ -164,6 +167,7 @@ class ExportMapDialog(Dialog):
             self._rows.setRowVisible(field, visible)
         self.write_button.setEnabled(True)
         self.outcome.clear()
+        self.written.clear()
         self._show_table(form.names)
         if pages:
             try:
@@ -278,24 +282,29 @@ class ExportMapDialog(Dialog):
         """Write the map as it stands, in the background; the dialog may be closed meanwhile."""
         context, document, options, field = self._context, self._document, self.options(), self._field
         form = self.format.id
-        written = self.tr("Written to {file}.")
 
-        def work(report: Report) -> str:
-            made = export_map(context.workspace, document.id, file, form, options, report, document, field)
-            return _sentences(context, written, made)
+        def work(report: Report) -> MapExport:
+            return export_map(context.workspace, document.id, file, form, options, report, document, field)
 
-        job = context.jobs.start(self.tr("Exporting the map"), work, done=context.notify)
-        job.succeeded.connect(self.outcome.setText)
+        def done(made: MapExport) -> None:
+            tell_written(context, *made.files, words=_sentences(context, made))
+
+        job = context.jobs.start(self.tr("Exporting the map"), work, done=done)
+        job.succeeded.connect(self._done)
         job.failed.connect(self._warn)
 
+    def _done(self, made: MapExport) -> None:
+        self.outcome.clear()
+        self.written.tell(*made.files, words=_sentences(self._context, made), quiet=True)
+
     def _warn(self, trouble: Exception) -> None:
+        self.written.clear()
         if isinstance(trouble, EditorError):
             self.outcome.setText(self._context.error_sentences(trouble))
 
 
-def _sentences(context: UiContext, written: str, made: MapExport) -> str:
-    files = ", ".join(str(file) for file in made.files[:3])
-    return "\n".join([written.format(file=files), *(context.sentence(one) for one in made.lost)])
+def _sentences(context: UiContext, made: MapExport) -> str:
+    return "\n".join([written_words(made.files), *(context.sentence(one) for one in made.lost)])
 
 
 def _length(parent: QWidget, value: float, least: float, most: float) -> QDoubleSpinBox:

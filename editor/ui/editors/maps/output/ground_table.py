@@ -25,6 +25,7 @@ from editor.ui.kit import file_dialogs
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_2
+from editor.ui.kit.written import tell_written
 from schemas.problems import EditorError
 
 _SWATCH: Final = 20
@@ -155,4 +156,4 @@ class ExportTable(QWidget):
         except EditorError as trouble:
             self._context.show_error(trouble)
         else:
-            self._context.notify(self.tr("Written to {file}.").format(file=file))
+            tell_written(self._context, file)

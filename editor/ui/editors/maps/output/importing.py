@@ -46,6 +46,7 @@ from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1
 from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import wrapped
+from editor.ui.kit.written import tell_written
 from schemas.base import Kind
 from schemas.map import GridKind, HexMapBase
 from schemas.parse import dump_document
@@ -242,7 +243,7 @@ class ImportMapDialog(Dialog):
         except EditorError as trouble:
             self._context.show_error(trouble)
         else:
-            self._context.notify(self.tr("Written to {file}.").format(file=file))
+            tell_written(self._context, file)
 
     # what would be lost
 
