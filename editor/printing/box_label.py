@@ -13,7 +13,7 @@ from editor.printing.face import TextStyle
 from editor.printing.frame import CREAM, HAIRLINE, INK, MUTED, Builder, on_colour, restyled
 from editor.printing.pictures import portrait_image
 from editor.printing.sheets import Paper
-from editor.printing.text_lines import text_height
+from editor.printing.text_lines import balanced_width, text_height
 from editor.rules.core.components import Checked
 from editor.rules.core.contract import Setup
 from schemas.ruleset import RulesetBase
@@ -116,7 +116,11 @@ def _lid(
         box = (_MARGIN + 16, _MARGIN + 78, wide - 32, 14)
         builder.text(box, words, _WORDS, "text", wraps=True)
     top, high = (66, 12) if images else (20, 52)
-    builder.text((_MARGIN + 8, _MARGIN + top, wide - 16, high), title, _TITLE, "title", wraps=True)
+    room = wide - 16
+    if text_height(title, _TITLE, room) <= high:  # else it shrinks, and its lines with it
+        room = balanced_width(title, _TITLE, room)
+    place = ((2 * _MARGIN + wide - room) / 2, _MARGIN + top, room, high)
+    builder.text(place, title, _TITLE, "title", wraps=True)
     each = wide / len(colours)
     for number, colour in enumerate(colours):
         band = (_MARGIN + number * each, _MARGIN + _LID - 9 - _BAND, each, _BAND)

@@ -18,6 +18,8 @@ from editor.printing.per_thread import kept_per_thread
 UNITS_PER_INCH: Final = 1200
 UNITS_PER_MM: Final = UNITS_PER_INCH / 25.4
 _BOLD: Final = 700
+_STEP: Final = 0.02
+"""By so much of itself a width is made less until its lines are alike."""
 _FAMILIES: Final = {
     "text": [TEXT_FAMILY, SYMBOL_FAMILY],
     "display": [DISPLAY_FAMILY, TEXT_FAMILY, SYMBOL_FAMILY],
@@ -85,6 +87,24 @@ def text_height(
     """Return the height in mm that a wrapped text takes in a width, at the full size of its style."""
     mark = TextMark(0, 0, width, 0, text, style, "", wraps=True, lead=lead, runs=runs)
     return break_lines(mark, max(1, round(units(style.size_mm))))[2] / UNITS_PER_MM
+
+
+@lru_cache(maxsize=256)
+def balanced_width(text: str, style: TextStyle, width: float) -> float:
+    """Return the least width in mm in which a text takes no more lines than in a width, at full size.
+
+    Its lines are about as long as each other there: no word stands alone on the last one.
+    """
+    size = max(1, round(units(style.size_mm)))
+    found = width
+    most = break_lines(TextMark(0, 0, width, 0, text, style, "", wraps=True), size)[2]
+    while (less := found - width * _STEP) > 0:
+        mark = TextMark(0, 0, less, 0, text, style, "", wraps=True)
+        _layout, widest, high = break_lines(mark, size)
+        if high > most or widest > units(less):
+            break
+        found = less
+    return found
 
 
 def break_lines(mark: TextMark, size: int) -> BrokenLines:

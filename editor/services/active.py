@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, get_args
 from pydantic import BaseModel
 
 from editor.rules.core.composition.words import CardNames, card_names, faction_names, rule_message
-from editor.services.line_words import FieldWords
+from editor.services.field_words import FieldWords
 from schemas.army import ArmyBase
 from schemas.base import Document, system_of
 from schemas.face import FaceBase

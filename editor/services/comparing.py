@@ -7,10 +7,13 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from editor.services.comparing_ground import ground_said
+from editor.services.rule_lines import is_rule
 from schemas.merging.entries import PLACES, entries_by
 
 NOT_COMPARED: Final = frozenset({"schema_version", "id", "kind", "system"})
-"""Fields that are not for people."""
+"""Fields of documents that are not for people."""
+_NOT_SAID: Final = "measured_on"
+"""A field inside that says nothing to people: of what a balance was measured."""
 _NAMES: Final = ("key", "id", "slug", "weapon", "terrain", "ability", "missile", *PLACES)
 """Fields by which entries of lists are known again."""
 _MADE: Final = ("key", "id")
@@ -58,7 +61,7 @@ def _lines(
     there = [value for value in values if value is not _MISSING]
     if there and all(isinstance(value, Mapping) for value in there) and not _is_leaf(path, there):
         for key in _in_order([list(value) for value in there]):
-            if not path and key in NOT_COMPARED:
+            if key == _NOT_SAID or (not path and key in NOT_COMPARED):
                 continue
             inner = tuple(_MISSING if value is _MISSING else value.get(key) for value in values)
             yield from _lines(
@@ -148,9 +151,11 @@ def _in_order(names: Sequence[Sequence[str]]) -> list[str]:
 
 
 def _is_leaf(path: tuple[str, ...], values: Sequence[Mapping[str, Any]]) -> bool:
-    """Return whether a value is a text in several languages, a reference or a picture, compared whole."""
+    """Return whether a value is compared whole: a text by languages, a reference, a picture, a rule."""
     if not path:
         return False
+    if all(is_rule(path, value) for value in values):
+        return True
     there = [value for value in values if value]
     return all("data" in value or {"id", "kind"} <= value.keys() or is_text(value) for value in there)
 

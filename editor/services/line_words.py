@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final, Protocol
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
 
 from editor.services.comparing import Line, is_text
+from editor.services.field_words import FieldWords, said
+from editor.services.rule_lines import is_rule, rule_sentences
+from schemas import patterns
 from schemas.face_boxes import BOX_MODELS
 from schemas.field_specs import FieldSpec, form_spec
 from schemas.messages import sentence
-from schemas.messages.grammar import in_figures
 from schemas.messages.languages import language_name
 from schemas.problems import Message
 from schemas.text import LocalText
@@ -25,24 +27,6 @@ _ON_FIELDS: Final = frozenset(
 """Fields of maps that hold fields of the map."""
 _MOST_SAID: Final = 8
 """Entries of a list that are not counted."""
-_LONGEST: Final = 300
-"""Letters of a group of values that are shown."""
-
-
-class FieldWords(Protocol):
-    """The words of a game's fields and choices in one language."""
-
-    def label(self, field: FieldSpec | str) -> str:
-        """Return the label of a field."""
-        ...
-
-    def value(self, value: str, field: FieldSpec | None = None) -> str:
-        """Return the words of one value of a choice."""
-        ...
-
-    def block(self, tag: str, kind: str) -> str:
-        """Return the words of a kind of block."""
-        ...
 
 
 class LineWords:
@@ -55,6 +39,7 @@ class LineWords:
         language: str,
         names: Names,
         ref_name: Callable[[Mapping[str, Any]], str],
+        documents: Sequence[Mapping[str, Any]] = (),
     ) -> None:
         """Make it.
 
@@ -64,26 +49,30 @@ class LineWords:
             language: code of the language.
             names: what ids of rulesets are called.
             ref_name: returns what a document is called to which plain data refers.
+            documents: plain data of those that are compared, in the order of the values of lines.
         """
         self._game, self._fields, self._names, self._ref_name = game, fields, names, ref_name
         self.language = language
+        peoples = names.get("faction", {})
+        self._rules = [rule_sentences(one, peoples, language) for one in documents]
+        self._own = {key: name for one in documents for key, name in self._own_names(one)}
 
     def place(self, line: Line) -> str:
         """Return the place of a line: ``Weapons · Sword · Power``, ``Name (Deutsch)``."""
         place = " · ".join(self._place(line)[0])
         return f"{place} ({language_name(line.language)})" if line.language else place
 
-    def _place(self, line: Line) -> tuple[list[str], str]:
-        """Return the words of a place; if the kind of a block stands there, also the name of that field."""
+    def _place(self, line: Line) -> tuple[list[str], FieldSpec | None, str]:
+        """Return the words of a place, its field, and its name where it says the kind of a block."""
         path, tag = line.path, ""
         field = self._fields.inside(path[0]) if self._fields is not None else None
         words = [self._game.label(field or path[0])]
-        for part, inner in zip(path[1:], line.along, strict=True):
-            if (name := self._declared(path[0], part)) is not None:
+        for number, (part, inner) in enumerate(zip(path[1:], line.along, strict=True), 1):
+            if (name := self._declared(path[:number], part)) is not None:
                 words.append(name)
             elif part == tag:
                 words.append(self._say("kind"))
-                return words, tag
+                return words, None, tag
             else:
                 inside = field.inside(part) if field is not None else None
                 field = inside or field
@@ -91,12 +80,13 @@ class LineWords:
             tag = field.tag if field is not None and field.shape == "blocks" else ""
             if isinstance(inner, Mapping) and (box := BOX_MODELS.get(str(inner.get("box")))) is not None:
                 field, tag = form_spec(box), "box"
-        return words, ""
+        return words, field, ""
 
-    def _declared(self, first: str, part: str) -> str | None:
-        """Return what a ruleset calls an id that stands in a place."""
-        used = "legend{}" if first == "terrain" else f"{first}[].{first.removesuffix('s')}"
-        name = self._names.get(used, {}).get(part)
+    def _declared(self, path: tuple[str, ...], part: str) -> str | None:
+        """Return what a ruleset calls an id by which an entry of a list is known."""
+        within = "legend{}" if path == ("terrain",) else f"{'[].'.join(path)}[]."
+        found = (names.get(part) for used, names in self._names.items() if used.startswith(within))
+        name = next(filter(None, found), None)
         return None if name is None else name.get(self.language)
 
     def _entry(self, value: Any) -> str:
@@ -112,7 +102,11 @@ class LineWords:
         return self._ref_name(about) if about is not None else ""
 
     def _word(self, part: str, field: FieldSpec | None) -> str:
-        return str(int(part)) if part.isdigit() else self._game.label(field or part)
+        if part.isdigit():
+            return str(int(part))
+        if field is None and part in self._own:
+            return self._own[part]
+        return self._game.label(field or part)
 
     def local(self, text: Mapping[str, str]) -> str:
         """Return a text in the language."""
@@ -129,22 +123,58 @@ class LineWords:
             return str(value)
         if is_text(value) and marked:
             return self.local(value)
-        used = line.path[0] if len(line.path) == 1 else f"{line.path[0]}[].{line.path[-1]}"
-        names = self._names.get(used, {})
-        if isinstance(value, str) and value in names:
-            return names[value].get(self.language)
-        if isinstance(value, dict) and "data" in value:
+        if isinstance(value, Mapping) and is_rule(line.path, value):
+            return self._rule(number, line) or self.said(value)
+        _place, field, tag = self._place(line)
+        if tag:
+            return self._game.block(tag, str(value))
+        if "data" in (line.path[-1], *(value if isinstance(value, dict) else ())):
             return self._say("picture")
+        if isinstance(value, str):
+            return self._choice(value, field, self._names.get(_used(line), {}))
         if is_ref(value):
             return self._ref_name(value)
-        if isinstance(value, str) and (tag := self._place(line)[1]):
-            return self._game.block(tag, value)
         if _ON_FIELDS.intersection(line.path) and (words := self._ground(number, line)):
             return words
         if isinstance(value, list):
-            said = [self._ref_name(one) if is_ref(one) else self.said(one) for one in value]
+            names = self._names.get(f"{_used(line)}[]", {})
+            said = [self._ref_name(one) if is_ref(one) else self._in_list(one, field, names) for one in value]
             return self._several(said) or "–"
         return self.said(value)
+
+    def _rule(self, number: int, line: Line) -> str:
+        """Return a rule as a sentence; '' if its document cannot be read."""
+        field, entry = line.paths[number]
+        rules = self._rules[number] if number < len(self._rules) else {}
+        return rules.get((str(field), int(entry)), "")
+
+    def _in_list(self, value: Any, field: FieldSpec | None, names: Mapping[str, LocalText]) -> str:
+        return self._choice(value, field, names) if isinstance(value, str) else self.said(value)
+
+    def _choice(self, value: str, field: FieldSpec | None, names: Mapping[str, LocalText]) -> str:
+        """Return a word of a document: a name, a choice, or text as it stands."""
+        if field is not None and field.shape == "list" and field.item is not None:
+            field = replace(field.item, name=field.name, owner=field.owner)
+        if (name := names.get(value)) is not None:
+            return name.get(self.language)
+        if field is None or value in field.values:
+            return self._game.value(value, field)
+        if (own := self._own.get(value)) is not None:
+            return own
+        if field.shape == "text" and field.pattern == patterns.KEY:
+            return value.replace("_", " ").capitalize()
+        return value if field.shape == "text" else self._game.value(value, field)
+
+    def _own_names(self, value: Any) -> Iterator[tuple[str, str]]:
+        """Yield what has an id in plain data of a document, with what it is called."""
+        if isinstance(value, Mapping):
+            ident = value.get("id") or value.get("key")
+            if isinstance(ident, str) and (name := self._entry(value)):
+                yield ident, name
+        if isinstance(value, Mapping | list):
+            for one in value.values() if isinstance(value, Mapping) else value:
+                if isinstance(one, Mapping | list):
+                    yield from self._own_names(one)
 
     def _several(self, said: list[str]) -> str:
         words = ", ".join(said)
@@ -189,24 +219,6 @@ class LineWords:
         return sentence(Message(code=f"comparing.{code}", values=dict(values)), self.language)
 
 
-def said(value: Any, game: FieldWords, language: str) -> str:
-    """Return a plain value of a document in the words of its game."""
-    if value is None:
-        return "–"
-    if isinstance(value, bool):
-        return game.value("yes" if value else "no")
-    if isinstance(value, Mapping) and "slug" in value:
-        return str(value["slug"])
-    if isinstance(value, Mapping) and value and all(isinstance(word, str) for word in value.values()):
-        return "\n".join(f"{code}: {word}" for code, word in value.items())
-    if isinstance(value, Mapping | list):
-        text = json.dumps(value, ensure_ascii=False)
-        return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
-    if isinstance(value, int | float):
-        return in_figures(f"{value:,}" if isinstance(value, int) else f"{value:,.10g}", language)
-    return game.value(value) if isinstance(value, str) else str(value)
-
-
 def is_ref(value: Any) -> bool:
     """Return whether a value refers to a document."""
     return isinstance(value, Mapping) and {"id", "kind", "slug"} <= value.keys()
@@ -222,6 +234,12 @@ def refs_in(lines: tuple[Line, ...]) -> Iterator[Mapping[str, Any]]:
                 yield from (value[one] for one in _ABOUT if is_ref(value.get(one)))
             elif isinstance(value, list):
                 yield from (one for one in value if is_ref(one))
+
+
+def _used(line: Line) -> str:
+    """Return the field of a line as names of rulesets are filed: ``reach[].casters``."""
+    parts = max(line.paths, key=len)
+    return "".join("[]" if isinstance(one, int) else f".{one}" for one in parts).removeprefix(".")
 
 
 def _is_field(value: Any) -> bool:

@@ -7,15 +7,19 @@ from typing import Any
 import pytest
 
 from editor.services import documents
+from editor.services.comparing import side_by_side
 from editor.services.differing.battles import scenarios_to_fight
 from editor.services.differing.comparison import Comparison, compared, fought
 from editor.services.differing.differences import DocumentDifference
 from editor.services.differing.pages import difference_data, markdown_page, text_page, web_page
 from editor.services.differing.sides import side_of, sides_of
+from editor.services.field_words import said as value_words
+from editor.services.line_words import LineWords
 from editor.services.opening import open_workspace
 from editor.services.packs.building import build_pack
 from editor.services.workspace import Workspace
 from schemas.base import Document
+from schemas.messages import LANGUAGES
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError
 from tests.services.samples import army, book, spell
@@ -144,3 +148,34 @@ def test_who_wins_scenarios_that_need_what_differs(shipped_copy: Path, tmp_path:
     assert {one.scenario for one in found.wins} == {scenario.id} == names.keys()
     assert only.wins == ()
     assert any(line.startswith("Wins of ") for line in lines(found))
+
+
+class NoWords:
+    """Labels and values as the program names them."""
+
+    def label(self, field: object) -> str:
+        return field if isinstance(field, str) else field.name  # type: ignore[attr-defined]
+
+    def value(self, value: str, field: object = None) -> str:
+        return value
+
+    def block(self, tag: str, kind: str) -> str:
+        return f"[{kind}]"
+
+
+def test_groups_are_told_by_their_names_or_fields() -> None:
+    entry = {"key": "guard", "count": 1200, "note": "", "card": {"id": "1", "kind": "unit", "slug": "orc"}}
+    assert value_words(entry, NoWords(), "de") == "key: guard; count: 1.200; card: orc"
+    assert value_words([entry, {"name": {"en": "Orc", "fr": "Orque"}}], NoWords(), "fr").endswith(", Orque")
+    assert value_words([["a", "b"], []], NoWords(), "en") == "a, b, –"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_of_scenarios_and_armies_are_told_as_sentences(language: str) -> None:
+    rules: dict[str, Any] = {"composition": [{"id": "few", "rule": "copies", "most": 2}]}
+    before, after = dump_document(army("horde", [])), dump_document(changed(army("horde", []), **rules))
+    words = LineWords(NoWords(), None, language, {}, str, (before, after))
+    (line,) = (line for line in side_by_side([before, after]) if line.differs)
+    assert words.place(line) == "composition · few"
+    assert "copies" not in words.value(1, line)
+    assert words.value(1, line).endswith(".")

@@ -9,7 +9,8 @@ from typing import Any, Final, Literal
 from editor.services.comparing import Line, side_by_side
 from editor.services.compendium import ruleset_words
 from editor.services.differing.sides import Bodies, Side, is_single, name_of
-from editor.services.line_words import FieldWords, LineWords, Names
+from editor.services.field_words import FieldWords
+from editor.services.line_words import LineWords, Names
 from editor.services.rulesets import own_fields_of, rulesets_of
 from editor.services.workspace import Workspace
 from schemas.base import Kind
@@ -21,8 +22,6 @@ from schemas.parse import model_for
 from schemas.problems import EditorError, Message
 from schemas.progress import Report, quietly
 
-_NOT_SAID: Final = frozenset({"measured_on"})
-"""Fields that say nothing to people."""
 _SHORT: Final = 24
 """Letters up to which a value is said in a line with the other."""
 _LONGEST: Final = 240
@@ -167,16 +166,13 @@ class _Work:
         """Yield a document that both sides have, if it differs."""
         if same(one, other):
             return
-        words = self._line_words(str(other.get("system")), str(other.get("kind")))
-        lines = [
-            line
-            for line in side_by_side([one, other])
-            if line.differs and not _NOT_SAID.intersection(line.path)
-        ]
+        words = self._line_words((one, other))
+        lines = [line for line in side_by_side([one, other]) if line.differs]
         if lines:
             yield self.document(other, "changed", tuple(_said(lines, words)))
 
-    def _line_words(self, system: str, kind: str) -> LineWords:
+    def _line_words(self, pair: tuple[Mapping[str, Any], Mapping[str, Any]]) -> LineWords:
+        system, kind = (str(pair[1].get(one)) for one in ("system", "kind"))
         if system not in self._names:
             known = any(one.id == system for one in self._ws.systems)
             rulesets = rulesets_of(self._ws, system).documents if known else ()
@@ -184,7 +180,7 @@ class _Work:
         if (system, kind) not in self._fields:
             self._fields[system, kind] = self._spec(system, kind)
         fields, names = self._fields[system, kind], self._names[system]
-        return LineWords(self._words.game(system), fields, self._language, names, self._ref)
+        return LineWords(self._words.game(system), fields, self._language, names, self._ref, pair)
 
     def _spec(self, system: str, kind: str) -> FieldSpec | None:
         try:

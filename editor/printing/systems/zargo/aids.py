@@ -8,7 +8,7 @@ from typing import Final
 from editor.printing.booklet import EMPTY_BOX, Section, say
 from editor.printing.booklet_blocks import Block, Column, Paragraph, Table, Title, Together
 from editor.printing.summary import ruleset_of
-from editor.printing.systems.zargo.facts import difference_of
+from editor.printing.systems.zargo.facts import difference_of, outcome_letters, outcome_words
 from editor.rules.core.contract import Setup
 from schemas.base import must_be
 from schemas.systems.zargo import GroundRule, ZargoRuleset
@@ -45,9 +45,7 @@ def tables(rules: ZargoRuleset, language: str, size_mm: float = 3.1) -> Iterator
         size_mm: size of the letters.
     """
     yield Together((Title(say("combat_table", language)), _combat(rules.combat, language, size_mm)))
-    outcomes = dict.fromkeys(one for column in rules.combat.columns for one in column.results)
-    words = [f"{say(f'letters_{one}', language)} {say(one, language)}" for one in outcomes]
-    yield Paragraph("  ·  ".join(words), tone="muted")
+    yield Paragraph("  ·  ".join(outcome_words(rules.combat.columns, language)), tone="muted")
     for table in rules.shots:
         yield Together((Title(table.name.get(language)), _shots(table, language, size_mm)))
 
@@ -56,7 +54,7 @@ def _combat(combat: CombatRules, language: str, size_mm: float) -> Table:
     columns = [Column(say("die", language), 1.2, size_mm=size_mm)]
     columns += [Column(difference_of(one), 1.0, "centre", size_mm) for one in combat.columns]
     rows = [
-        (str(die), *(say(f"letters_{one.results[die - 1]}", language) for one in combat.columns))
+        (str(die), *(outcome_letters(one.results[die - 1], language) for one in combat.columns))
         for die in _DICE
     ]
     return Table(tuple(columns), tuple(rows))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from schemas.army import ArmyEntry
@@ -112,7 +112,7 @@ def army_facts(
         sum(entry.count for entry in document.entries),
         tuple(_combat(column, language) for column in rules.combat.columns) if rules is not None else (),
         tuple(_shots(table, language) for table in rules.shots) if rules is not None else (),
-        say("legend", language),
+        "  ·  ".join(outcome_words(rules.combat.columns, language)) if rules is not None else "",
     )
 
 
@@ -133,8 +133,19 @@ def _row(entry: ArmyEntry, language: str, linked: Mapping[str, Document]) -> Pie
 
 
 def _combat(column: CombatColumn, language: str) -> CombatRow:
-    results = tuple(say(f"short_{one}", language) for one in column.results)
-    return CombatRow(difference_of(column), results)
+    return CombatRow(difference_of(column), tuple(outcome_letters(one, language) for one in column.results))
+
+
+def outcome_letters(outcome: str, language: str) -> str:
+    """Return the letters that stand in tables for the outcome of a combat."""
+    return sentence(Message(code=f"booklet.letters_{outcome}"), language)
+
+
+def outcome_words(columns: Sequence[CombatColumn], language: str) -> tuple[str, ...]:
+    """Return what the letters of a combat table stand for: ``AE attacker eliminated``."""
+    outcomes = dict.fromkeys(one for column in columns for one in column.results)
+    words = {one: sentence(Message(code=f"booklet.{one}"), language) for one in outcomes}
+    return tuple(f"{outcome_letters(one, language)} {word}" for one, word in words.items())
 
 
 def difference_of(column: CombatColumn) -> str:

@@ -75,12 +75,17 @@ def _after_combat_fought(state: ZargoState, event: CombatFought | AssaultFailed)
     )
 
 
+def _difference(value: int) -> str:
+    """Return a difference as it stands behind two sums: `` (+2)``; nothing where they are equal."""
+    return f" ({signed(value)})" if value else ""
+
+
 def _describe_combat_fought(state: ZargoState, event: CombatFought) -> tuple[LogLine, ...]:
     values = {
         **pieces_named(state, event.attackers, "attackers"),
         "attack": event.attack,
         "defence": event.defence,
-        "difference": signed(event.attack - event.defence),
+        "difference": _difference(event.attack - event.defence),
         "die": event.die,
         "count": len(event.attackers),
     }

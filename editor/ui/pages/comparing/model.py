@@ -51,7 +51,7 @@ class ComparingModel(ColumnsModel[Line]):
         self._refs.read(refs_in(tuple(lines)))
         system, kind = str(like.get("system", "")), str(like.get("kind", ""))
         game, fields = self._context.words(system), self._context.fields(system, kind)
-        self._words = LineWords(game, fields, self._context.language, names, self._refs)
+        self._words = LineWords(game, fields, self._context.language, names, self._refs, data)
         self._lines = tuple(lines)
         places = Column(
             self.tr("Place"),

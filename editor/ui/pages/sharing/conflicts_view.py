@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QSize, Signal
@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.services.field_words import said
 from editor.services.incoming import DocumentChoices, Incoming
-from editor.services.line_words import said
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_2
 from editor.ui.kit.widgets import push_button, wrapped
@@ -148,8 +148,6 @@ class ConflictsView(QWidget):
         return f"{place}\n{name}"
 
     def _said(self, system: str, value: Any) -> str:
-        if isinstance(value, Mapping) and isinstance(value.get("name"), Mapping):
-            return self._context.local(value["name"])
         return said(value, self._context.words(system), self._context.language)
 
 

@@ -13,9 +13,9 @@ from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtWidgets import QLabel, QStackedWidget, QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.services.active import active_parts, active_sentence
+from editor.services.field_words import said
 from editor.services.importing import TakenIn, preview_deliveries
 from editor.services.incoming import CHANGING, Delivery, DocumentChoices, Incoming
-from editor.services.line_words import said
 from editor.services.packs import taking_in
 from editor.services.packs.trust import TAMPERED
 from editor.services.workspace import Workspace
