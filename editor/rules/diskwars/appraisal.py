@@ -33,7 +33,7 @@ class DiskwarsAppraiser(Appraiser):
         )
 
     def power(self, card: Document, ruleset: Document | None) -> float | None:
-        """Return the damage that a disk deals from above, from below and by missiles."""
+        """Return the damage that a disk deals from above, from below and by missiles. None for spells."""
         if not isinstance(card, DiskwarsUnit):
             return None
         return float(card.attack + card.defence + missile_damage(card, ruleset))

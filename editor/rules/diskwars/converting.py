@@ -18,7 +18,7 @@ _MOST_HITS: Final = 6
 
 
 def figures(card: Document, ruleset: Document | None) -> Figures | None:
-    """Return what a disk says."""
+    """Return what a disk says. None for any other card."""
     if not isinstance(card, DiskwarsUnit):
         return None
     values: dict[Trait, float] = {

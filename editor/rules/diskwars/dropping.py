@@ -9,7 +9,7 @@ from editor.rules.core.dice import Dice
 from editor.rules.diskwars.base import Recorder
 from editor.rules.diskwars.battle import missile_type
 from editor.rules.diskwars.events.shooting import Fell
-from editor.rules.diskwars.table import MM_PER_CM, Point, Table, overlap
+from editor.rules.diskwars.table import Point, Table, overlap, radius_cm
 from editor.rules.diskwars.wounds import harm
 
 _HUNDRED: Final = 100
@@ -58,7 +58,7 @@ def drop(rec: Recorder, missile: str, count: int, aim: Point, height_cm: float, 
         return
     rules = rec.state.battle.ruleset.turn
     spread = height_cm * rules.missile_scatter_percent / _HUNDRED
-    radius = rules.missile_diameter_mm / 2 / MM_PER_CM
+    radius = radius_cm(rules.missile_diameter_mm)
     dealt: dict[str, int] = {}
     for _ in range(count):
         at, faces = scattered(aim, spread, rec.dice)

@@ -11,7 +11,7 @@ from editor.rules.diskwars.battle import missile_type
 from editor.rules.diskwars.combat import fight, layer_blows
 from editor.rules.diskwars.fighting import fighters
 from editor.rules.diskwars.state import BattleState
-from editor.rules.diskwars.table import MM_PER_CM, Disk, Point, gap
+from editor.rules.diskwars.table import Disk, Point, gap, radius_cm
 from editor.rules.diskwars.wounds import wounded
 
 _HUNDRED: Final = 100
@@ -38,7 +38,7 @@ def hit_chance(state: BattleState, target: Disk) -> float:
     """Return the chance that a missile dropped on the centre of a disk that lies alone touches it."""
     rules = state.battle.ruleset.turn
     spread = rules.missile_drop_cm * rules.missile_scatter_percent / _HUNDRED
-    reach = target.radius + rules.missile_diameter_mm / 2 / MM_PER_CM
+    reach = target.radius + radius_cm(rules.missile_diameter_mm)
     return 1.0 if spread <= 0 else 1.0 - exp(-(reach**2) / (2 * spread**2))
 
 
@@ -55,9 +55,8 @@ def shot_odds(state: BattleState, disk: Disk, target: Disk) -> ShotOdds:
             after[done + harm] = after.get(done + harm, 0.0) + share * hit
             after[done] = after.get(done, 0.0) + share * (1 - hit)
         sums = after
-    left = max(target.card.hits - target.wounds, 1)
     found = [
-        (wounded(target.damage + done, target.value("toughness"), left), share)
+        (wounded(target.damage + done, target.value("toughness"), target.hits_left), share)
         for done, share in sums.items()
     ]
     return ShotOdds(
@@ -98,8 +97,7 @@ def pick_odds(state: BattleState, disk: Disk, target: Disk) -> PickOdds:
         for one in near
     }
     harmed = {
-        one.id: wounded(one.damage + dealt[one.id], one.value("toughness"), one.card.hits - one.wounds)
-        for one in near
+        one.id: wounded(one.damage + dealt[one.id], one.value("toughness"), one.hits_left) for one in near
     }
     mine = [b for b in blows if b.target == target.id and dealt[target.id]]
     parts = (

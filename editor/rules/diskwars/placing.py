@@ -5,13 +5,13 @@ from __future__ import annotations
 from editor.rules.diskwars.battle import Seat
 from editor.rules.diskwars.spots import zone_spots
 from editor.rules.diskwars.state import BattleState
-from editor.rules.diskwars.table import Disk, Point, Reserve, barred, overlap, stays_on
+from editor.rules.diskwars.table import Disk, Point, Reserve, barred, overlap, radius_cm, stays_on
 from editor.rules.diskwars.wording import disk_named, disks_named, refused
 from schemas.problems import Message
 
 
 def fits(state: BattleState, seat: int, reserve: Reserve, at: Point) -> Message | None:
-    """Return what keeps a disk from being laid on a spot out of the stack, or nothing."""
+    """Return what keeps a disk from being laid on a spot out of the stack. None if nothing does."""
     battle, disk = state.battle, Disk(reserve.id, reserve.card, state.battle.seats[seat].id, at)
     named = disk_named(battle, reserve.id)
     if not stays_on(state.table, at, disk.radius) or barred(state.table, disk, at):
@@ -49,7 +49,7 @@ def has_room(state: BattleState) -> bool:
 def placements(state: BattleState, seat: int, reserve: Reserve) -> list[Point]:
     """Return spots for a disk out of the stack: free ones, else such as lie on own disks."""
     able = [at for at in zone_spots(state, seat, reserve) if fits(state, seat, reserve, at) is None]
-    radius = Disk(reserve.id, reserve.card, "", (0.0, 0.0)).radius
+    radius = radius_cm(reserve.card.diameter_mm)
     disks = state.table.disks
     free = [at for at in able if not any(overlap(at, radius, one.at, one.radius) for one in disks)]
     return free or able

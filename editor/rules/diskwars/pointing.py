@@ -7,11 +7,11 @@ to the last digit on every machine. Places and headings of older battles stay as
 
 from __future__ import annotations
 
-from math import atan2, degrees, hypot, isfinite
+from math import hypot, isfinite
 from typing import Final, NamedTuple
 
 from editor.rules.diskwars.table import Disk, Point, Table
-from editor.rules.diskwars.walking import Way, way
+from editor.rules.diskwars.walking import Way, heading_to, way
 
 _CIRCLE: Final = 360.0
 
@@ -52,7 +52,7 @@ def flips_to(table: Table, disk: Disk, laid: tuple[float, ...], at: Point) -> Po
     far = hypot(at[0] - start[0], at[1] - start[1])
     if here.stops or not isfinite(far):
         return Pointed(laid, here)
-    heading = whole_heading(degrees(atan2(at[1] - start[1], at[0] - start[0])))
+    heading = whole_heading(heading_to(start, at))
     wanted = min(round(far / (2 * disk.radius)), disk.value("movement") - len(laid))
     path, found = laid, here
     for _ in range(wanted):

@@ -20,7 +20,7 @@ from editor.rules.diskwars.spell_odds import spell_harm, throw_odds
 from editor.rules.diskwars.spells.casting import Cast
 from editor.rules.diskwars.spells.words import SpellWords
 from editor.rules.diskwars.state import BattleState, ready_disks
-from editor.rules.diskwars.table import Disk, Pending, Point, gap
+from editor.rules.diskwars.table import Disk, Pending, Point, gap, radius_cm
 from editor.rules.diskwars.walking import way
 from editor.rules.diskwars.wording import disk_named
 from schemas.base import must_be
@@ -45,14 +45,19 @@ def _of_move(state: BattleState, action: Move) -> Iterator[Message]:
     if found.wounds:
         yield from _fates(state, found.wounds.items(), found.destroyed)
         return
-    foes = [one for one in state.table.disks if one.player != disk.player]
-    if foes:
+    now, then = _apart(state, disk.at, disk.radius), _apart(state, end, disk.radius)
+    if now is not None and then is not None:
+        yield because("diskwars_nearer", disk_named(state.battle, disk.id), now=now, then=then)
 
-        def apart(at: Point) -> float:
-            return round(min(max(0.0, gap(at, disk.radius, one.at, one.radius)) for one in foes), 1)
 
-        named = disk_named(state.battle, disk.id)
-        yield because("diskwars_nearer", named, now=apart(disk.at), then=apart(end))
+def _apart(state: BattleState, at: Point, radius: float) -> float | None:
+    """Return how far a disk of the player who acts is from the enemy at a spot, in centimetres to a tenth.
+
+    None where no enemy lies on the table.
+    """
+    foes = (one for one in state.table.disks if one.player != state.player.id)
+    near = min((gap(at, radius, one.at, one.radius) for one in foes), default=None)
+    return None if near is None else round(near, 1)
 
 
 def _fates(
@@ -129,7 +134,7 @@ def _of_placing(state: BattleState, action: Place) -> Iterator[Message]:
     """Say how near a disk is laid to the enemy (set-up, reinforcements)."""
     rostered = state.battle.roster.get(action.disk)
     if rostered is not None:
-        yield from _nearest(state, action.disk, action.at, rostered.card.diameter_mm / 20)
+        yield from _nearest(state, action.disk, action.at, radius_cm(rostered.card.diameter_mm))
 
 
 def _of_resting(state: BattleState, action: Rest) -> Iterator[Message]:
@@ -141,12 +146,11 @@ def _of_resting(state: BattleState, action: Rest) -> Iterator[Message]:
 def _nearest(state: BattleState, disk: str, at: Point, radius: float) -> Iterator[Message]:
     """Say how near a disk comes to the enemy at a spot, or that none lies on the table yet."""
     named = disk_named(state.battle, disk)
-    foes = [one for one in state.table.disks if one.player != state.player.id]
-    if foes:
-        near = min(max(0.0, gap(at, radius, one.at, one.radius)) for one in foes)
-        yield because("diskwars_placed", named, apart=round(near, 1))
-    else:
+    near = _apart(state, at, radius)
+    if near is None:
         yield because("diskwars_alone", named)
+    else:
+        yield because("diskwars_placed", named, apart=near)
 
 
 def _of_stack(state: BattleState, action: OrderStack) -> Iterator[Message]:

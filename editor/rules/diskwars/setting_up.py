@@ -13,7 +13,7 @@ from editor.rules.core.script import Place
 from editor.rules.core.unit_letters import told_apart, unit_letters
 from editor.rules.diskwars.battle import Battle, Edge, Land, Rostered, Seat, Strip
 from editor.rules.diskwars.state import BattleState
-from editor.rules.diskwars.table import MM_PER_CM, Disk, Player, Point, Reserve, Table, Wall
+from editor.rules.diskwars.table import Disk, Player, Point, Reserve, Table, Wall, radius_cm
 from schemas.army import ArmyBase
 from schemas.base import Document, must_be
 from schemas.game_effects import DisksCome
@@ -106,7 +106,7 @@ def first_state(setup: Setup, battle: Battle) -> BattleState:
         zone, radius = (seat.base.at, seat.base.radius) if seat.base is not None else _edge_zone(seat)
         players.append(Player(seat.id, stack, tuple(spells_of(setup, side)), zone=zone, zone_cm=radius))
     skills = {one.id: one.in_combat for one in battle.ruleset.abilities if one.in_combat is not None}
-    walls = tuple(Wall(battle.point(one), one.diameter_mm / 2 / MM_PER_CM) for one in battle.scenario.walls)
+    walls = tuple(Wall(battle.point(one), radius_cm(one.diameter_mm)) for one in battle.scenario.walls)
     table = Table(tuple(players), laid, walls=walls, size=battle.size, combat_skills=skills)
     return BattleState(battle, table, step="lots" if battle.all_at_once else "order")
 
@@ -177,7 +177,7 @@ def lands_of(find: Callable[[str], Document | None], table: DiskwarsMap) -> Iter
         diameter = known.diameter_mm if known is not None else _PLAIN_LAND_MM
         name = known.name if known is not None else LocalText({"en": place.key or "-"})
         at = (place.x_cm, table.depth_cm - place.y_cm)
-        yield Land(place.key or "", at, diameter / 2 / MM_PER_CM, name)
+        yield Land(place.key or "", at, radius_cm(diameter), name)
 
 
 def strip_of(edge: Edge, deep: float, size: Point) -> Strip:

@@ -7,7 +7,7 @@ from math import atan2, cos, pi, sin
 from typing import Final
 
 from editor.rules.diskwars.state import BattleState
-from editor.rules.diskwars.table import Disk, Point, Reserve
+from editor.rules.diskwars.table import Disk, Point, Reserve, radius_cm
 
 ROUND: Final = 12
 """Spots round a circle."""
@@ -30,7 +30,7 @@ def zone_spots(state: BattleState, seat: int, reserve: Reserve) -> Iterator[Poin
     """Yield spots of a player's zone that stand for all, whether anything lies there or not."""
     battle = state.battle
     place = battle.seats[seat]
-    radius = Disk(reserve.id, reserve.card, "", (0.0, 0.0)).radius
+    radius = radius_cm(reserve.card.diameter_mm)
     middle = battle.centre.at if battle.centre is not None else (battle.size[0] / 2, battle.size[1] / 2)
     if place.base is not None and not battle.all_at_once:
         yield from ring(place.base.at, place.base.radius + radius - _OVERLAP_CM, middle)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import hypot
-from typing import Final, Literal
+from typing import Literal
 
 from editor.rules.core.altered import altered
 from editor.rules.core.memo import kept
@@ -17,7 +17,11 @@ from schemas.systems.diskwars_spells import DiskState, DiskValue, Until
 
 Point = tuple[float, float]
 """Centimetres east and north of the table's corner."""
-MM_PER_CM: Final = 10.0
+
+
+def radius_cm(diameter_mm: float) -> float:
+    """Return the radius, in centimetres, of a disk, missile, wall or land of a diameter in millimetres."""
+    return diameter_mm / 20
 
 
 @dataclass(frozen=True)
@@ -53,7 +57,7 @@ class Disk:
     @kept
     def radius(self) -> float:
         """Radius, in centimetres."""
-        return self.card.diameter_mm / 2 / MM_PER_CM
+        return radius_cm(self.card.diameter_mm)
 
     def value(self, name: DiskValue) -> int:
         """Return a value with what spells change, in the order in which they were cast."""
@@ -76,6 +80,11 @@ class Disk:
         if not self.card.abilities or self.under("no_abilities"):
             return ()
         return tuple(one.ability for one in self.card.abilities)
+
+    @property
+    def hits_left(self) -> int:
+        """Wounds that still destroy it, 1 at least as long as it lies on the table."""
+        return max(self.card.hits - self.wounds, 1)
 
     @property
     def captured(self) -> bool:
@@ -168,7 +177,7 @@ class Table:
         return any(self.combat_skills.get(one.ability) == skill for one in disk.card.abilities)
 
     def disk(self, disk_id: str) -> Disk | None:
-        """Return a disk on the table."""
+        """Return a disk on the table. None if it is not there."""
         return self._by_id.get(disk_id)
 
     def found(self, disk_id: str) -> Disk:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from math import cos, radians, sin
+from math import atan2, cos, degrees, radians, sin
 from typing import Literal
 
 from editor.rules.diskwars.table import EPSILON, Disk, Point, Table, barred, stays_on
@@ -35,6 +35,11 @@ def flipped(at: tuple[float, float], radius: float, heading: float) -> tuple[flo
     """
     angle = radians(heading)
     return at[0] + 2 * radius * cos(angle), at[1] + 2 * radius * sin(angle)
+
+
+def heading_to(start: Point, to: Point) -> float:
+    """Return the heading from one spot to another, in degrees, 0 to the east, counter-clockwise."""
+    return degrees(atan2(to[1] - start[1], to[0] - start[0]))
 
 
 def may_move(table: Table, disk: Disk) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
-from math import atan2, degrees, hypot, isfinite
+from math import hypot, isfinite
 from typing import Final
 
 from editor.rules.core.engine.rows import ActionRow, allowed, only, says
@@ -19,7 +19,7 @@ from editor.rules.diskwars.spells.casting import Cast, target_refusals
 from editor.rules.diskwars.spells.listing import MOST_LISTED, preferences
 from editor.rules.diskwars.state import BattleState, ready_disks
 from editor.rules.diskwars.table import Disk, Pending, Point
-from editor.rules.diskwars.walking import may_move, straight, way
+from editor.rules.diskwars.walking import heading_to, may_move, straight, way
 from editor.rules.diskwars.wording import (
     disk_named,
     hand,
@@ -110,11 +110,6 @@ def headings(state: BattleState, disk: Disk) -> Iterator[float]:
         yield 360.0 * number / COMPASS
 
 
-def heading_to(start: Point, to: Point) -> float:
-    """Return the heading from one spot to another, in degrees, 0 to the east, counter-clockwise."""
-    return degrees(atan2(to[1] - start[1], to[0] - start[0]))
-
-
 def _say_move(state: BattleState, action: Move) -> Message:
     return hand("move", **disk_named(state.battle, action.disk), flips=len(action.path))
 
@@ -158,7 +153,7 @@ class UseSkill(Action):
 
 
 def skill_of(state: BattleState, disk: Disk, number: int) -> DiskwarsSpell | None:
-    """Return an ability that a disk may be activated for, as a spell."""
+    """Return an ability that a disk may be activated for, as a spell. None if it has none of that number."""
     known = state.battle.skills.get(disk.card.id, ())
     return known[number] if 0 <= number < len(known) else None
 

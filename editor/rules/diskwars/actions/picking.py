@@ -16,7 +16,7 @@ from editor.rules.diskwars.spells import casting
 from editor.rules.diskwars.spells.casting import Cast, blocks_for, picked_count
 from editor.rules.diskwars.spells.targets import picked_reserves
 from editor.rules.diskwars.state import BattleState, ready
-from editor.rules.diskwars.table import Disk, Point, Reserve, Table
+from editor.rules.diskwars.table import Disk, Point, Reserve, Table, radius_cm
 from schemas.problems import Message
 from schemas.systems.diskwars import DiskwarsSpell
 from schemas.systems.diskwars_spells import Ambushes, BuildsWall, Enters, Jumps, MovesFor
@@ -171,7 +171,7 @@ def laid_within(state: BattleState, use: Use) -> tuple[Point, float] | None:
     if spell.target_rules.pick in ("spot", "throw"):
         if spell.range_cm is None:
             return None
-        walls = [one.diameter_mm / 20 for one in spell.effects if isinstance(one, BuildsWall)]
+        walls = [radius_cm(one.diameter_mm) for one in spell.effects if isinstance(one, BuildsWall)]
         return caster.at, caster.radius + spell.range_cm + max(walls, default=0.0)
     thing, block = entries(state, use)[len(use.spots)]
     match thing, block:
@@ -181,6 +181,6 @@ def laid_within(state: BattleState, use: Use) -> tuple[Point, float] | None:
             return thing.at, thing.radius + caster.radius
         case Reserve(), Enters(where="zone"):
             owner = next(one for one in state.table.players if thing in (*one.stack, *one.lost))
-            return owner.zone, owner.zone_cm + thing.card.diameter_mm / 20
+            return owner.zone, owner.zone_cm + radius_cm(thing.card.diameter_mm)
         case _:
-            return caster.at, caster.radius + thing.card.diameter_mm / 20
+            return caster.at, caster.radius + radius_cm(thing.card.diameter_mm)

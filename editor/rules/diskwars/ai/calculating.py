@@ -16,14 +16,14 @@ from editor.rules.diskwars.actions.casting import casts
 from editor.rules.diskwars.ai import plain
 from editor.rules.diskwars.ai.foresight import outlook
 from editor.rules.diskwars.ai.judging import Temper, judge
-from editor.rules.diskwars.ai.looking import Course, apart, courses_to, enemies, heading
+from editor.rules.diskwars.ai.looking import Course, apart, courses_to, enemies
 from editor.rules.diskwars.base import Action
 from editor.rules.diskwars.engine import ENGINE
 from editor.rules.diskwars.spells import interpreter
 from editor.rules.diskwars.spells.casting import Cast
 from editor.rules.diskwars.state import BattleState, ready_disks
 from editor.rules.diskwars.table import Disk, Table
-from editor.rules.diskwars.walking import may_move, way
+from editor.rules.diskwars.walking import heading_to, may_move, way
 from schemas.base import must_be
 from schemas.systems.diskwars import DiskwarsSpell
 
@@ -109,7 +109,7 @@ def _courses(state: BattleState, disk: Disk, foes: list[Disk]) -> Iterator[Cours
             yield Course(march.action.path[:flips], spots[flips - 1])
     nearest = min(foes, key=lambda one: apart(one.at, disk.at), default=None)
     if nearest is not None:
-        back = (heading(nearest.at, disk.at),) * 2
+        back = (heading_to(nearest.at, disk.at),) * 2
         spots = way(state.table, disk, back).spots
         if spots:
             yield Course(back[: len(spots)], spots[-1])

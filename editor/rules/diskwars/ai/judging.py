@@ -86,8 +86,7 @@ def _combat(table: Table, player: str, state: BattleState, temper: Temper) -> fl
     for name, wounds in outcome.wounds.items():
         disk = table.disk(name)
         if disk is not None and wounds:
-            left = max(disk.card.hits - disk.wounds, 1)
-            value = worth(disk) * min(wounds, left)
+            value = worth(disk) * min(wounds, disk.hits_left)
             found += value if disk.player != player else -temper.loss * value
     return found
 

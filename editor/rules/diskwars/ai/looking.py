@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import atan2, ceil, degrees, hypot
+from math import ceil, hypot
 from typing import Final, NamedTuple
 
 from editor.rules.diskwars.battle import missile_type
 from editor.rules.diskwars.odds import hit_chance
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.table import Disk, Point, Table
-from editor.rules.diskwars.walking import Way, halts_of, keeps_off, straight, way
+from editor.rules.diskwars.walking import Way, halts_of, heading_to, keeps_off, straight, way
 
 _ASIDE: Final = (0.0, 14.0, -14.0, 28.0, -28.0)
 """Degrees by which a way is turned aside where the straight one is barred."""
@@ -32,11 +32,6 @@ class Clash(NamedTuple):
     """Its own points where it would be destroyed."""
 
 
-def heading(start: Point, to: Point) -> float:
-    """Return the heading from one spot to another, in degrees."""
-    return degrees(atan2(to[1] - start[1], to[0] - start[0]))
-
-
 def apart(one: Point, other: Point) -> float:
     """Return the distance of two spots."""
     return hypot(one[0] - other[0], one[1] - other[1])
@@ -55,8 +50,7 @@ def left_of(disk: Disk) -> int:
 
 def worth(disk: Disk) -> float:
     """Return what the next wound of a disk is worth: its points by the wounds that it has left."""
-    share = max(disk.card.hits - disk.wounds, 1)
-    return 0.0 if disk.captured else disk.card.points / share
+    return 0.0 if disk.captured else disk.card.points / disk.hits_left
 
 
 def under(table: Table, disk: Disk, at: Point) -> list[Disk]:
@@ -108,7 +102,7 @@ def courses_to(table: Table, disk: Disk, target: Disk) -> Iterator[Course]:
 
 def _bent(table: Table, disk: Disk, target: Disk, turn: float, most: int) -> Course | None:
     """Go one flip aside where a turn is given, then straight; None if that is too short."""
-    aim = heading(disk.at, target.at)
+    aim = heading_to(disk.at, target.at)
     path: tuple[float, ...] = (aim + turn,) if turn else ()
     at = disk.at
     if turn:
@@ -116,7 +110,7 @@ def _bent(table: Table, disk: Disk, target: Disk, turn: float, most: int) -> Cou
         if first.trouble or first.stops:
             return None
         at = first.spots[-1]
-        aim = heading(at, target.at)
+        aim = heading_to(at, target.at)
     needed = max(ceil((apart(at, target.at) - disk.radius - target.radius) / (2 * disk.radius) + 1e-6), 1)
     if len(path) + needed > most:
         return None
@@ -138,7 +132,7 @@ def course_towards(table: Table, disk: Disk, goal: Point, near: float) -> Course
         near: where the disk's centre is within so many centimetres of it, it has arrived.
     """
     best: tuple[float, Course] | None = None
-    most, aim = disk.value("movement"), heading(disk.at, goal)
+    most, aim = disk.value("movement"), heading_to(disk.at, goal)
     halts = halts_of(table, disk, most)
     for turn in _ASIDE:
         found, path = straight(table, disk, aim + turn, most, halts)

@@ -10,7 +10,6 @@ from editor.rules.diskwars.spells.condition_words import condition_words
 from editor.rules.diskwars.spells.conditions import met
 from editor.rules.diskwars.spells.targets import able_targets, picked_reserves, reachable
 from editor.rules.diskwars.table import (
-    MM_PER_CM,
     Disk,
     Pending,
     Point,
@@ -19,6 +18,7 @@ from editor.rules.diskwars.table import (
     barred,
     gap,
     overlap,
+    radius_cm,
     stays_on,
 )
 from schemas.problems import Message, Value
@@ -64,7 +64,7 @@ def refusal(code: str, /, **values: Value) -> Message:
 
 
 def check(table: Table, action: Cast) -> Message | None:
-    """Return what forbids to cast a spell, or nothing."""
+    """Return what forbids to cast a spell. None if nothing does."""
     return next(refusals(table, action), None)
 
 
@@ -227,7 +227,7 @@ def _aim(
     table: Table, at: Point, caster: Disk, spell: DiskwarsSpell, walls: list[BuildsWall]
 ) -> Message | None:
     named = {"disk": caster.id, "spell": spell.slug}
-    radius = walls[0].diameter_mm / 2 / MM_PER_CM if walls else 0.0
+    radius = radius_cm(walls[0].diameter_mm) if walls else 0.0
     if spell.range_cm is not None and gap(caster.at, caster.radius, at, radius) > spell.range_cm + 1e-9:
         return refusal("spot_out_of_reach", **named, reach=spell.range_cm)
     for wall in walls:

@@ -18,7 +18,7 @@ from editor.rules.diskwars.events.turns import Frozen
 from editor.rules.diskwars.spells.casting import Cast, announced
 from editor.rules.diskwars.spells.conditions import met
 from editor.rules.diskwars.spells.targets import disks_found, heading_from, picked_reserves
-from editor.rules.diskwars.table import MM_PER_CM, Disk, Lasting, Pending, Point, Reserve, Table, Wall
+from editor.rules.diskwars.table import Disk, Lasting, Pending, Point, Reserve, Table, Wall, radius_cm
 from editor.rules.diskwars.walking import keeps_off, way
 from editor.rules.diskwars.wounds import bury, harm, harm_momentarily, settle
 from schemas.base import Schema, must_be
@@ -158,7 +158,7 @@ def _throw(run: Run, pending: Pending) -> tuple[str, ...]:
     target = pending.spell.target_rules
     spread = target.stand_off_cm * run.rec.state.battle.ruleset.turn.missile_scatter_percent / 100
     at, faces = scattered(run.spots.pop(0), spread, run.rec.dice)
-    hit = touched(run.table, at, target.disk_mm / 2 / MM_PER_CM)
+    hit = touched(run.table, at, radius_cm(target.disk_mm))
     run.note(Fell(at, hit, faces))
     return hit
 
@@ -295,7 +295,7 @@ def _destroy(run: Run, _block: Destroys, pending: Pending, targets: Targets) -> 
 
 
 def _wall(run: Run, block: BuildsWall, _pending: Pending, _targets: Targets) -> None:
-    run.note(Walled(Wall(run.spots.pop(0), block.diameter_mm / 2 / MM_PER_CM)))
+    run.note(Walled(Wall(run.spots.pop(0), radius_cm(block.diameter_mm))))
 
 
 def _skip(run: Run, block: Skips, pending: Pending, _targets: Targets) -> None:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, islice
-from math import atan2, degrees
 from typing import Final
 
 from editor.rules.diskwars.spells.casting import Cast, blocks_for
 from editor.rules.diskwars.spells.targets import able_targets, picked_reserves, reachable
 from editor.rules.diskwars.spots import around, ring
 from editor.rules.diskwars.state import BattleState
-from editor.rules.diskwars.table import Disk, Point, Reserve, overlap
-from editor.rules.diskwars.walking import straight
+from editor.rules.diskwars.table import Disk, Point, Reserve, overlap, radius_cm
+from editor.rules.diskwars.walking import heading_to, straight
 from schemas.systems.diskwars import DiskwarsSpell
 from schemas.systems.diskwars_spells import Ambushes, BuildsWall, Enters, Jumps, MovesFor, Swaps
 
@@ -78,7 +77,7 @@ def _jump_spots(state: BattleState, disk: Disk, blocks: Sequence[object]) -> Ite
 def _spot(state: BattleState, caster: Disk, spell: DiskwarsSpell) -> Iterator[Cast]:
     walls = [one for one in spell.effects if isinstance(one, BuildsWall)]
     if walls:
-        radius = walls[0].diameter_mm / 20
+        radius = radius_cm(walls[0].diameter_mm)
         for at in ring(caster.at, caster.radius + radius + 0.5, _middle(state)):
             yield Cast(caster.id, spell.id, spots=(at,))
         return
@@ -90,8 +89,7 @@ def _spot(state: BattleState, caster: Disk, spell: DiskwarsSpell) -> Iterator[Ca
 def _push(state: BattleState, caster: Disk, spell: DiskwarsSpell) -> Iterator[Cast]:
     for disk in state.table.disks:
         if disk.player != caster.player:
-            heading = degrees(atan2(disk.at[1] - caster.at[1], disk.at[0] - caster.at[0]))
-            yield Cast(caster.id, spell.id, path=(heading,))
+            yield Cast(caster.id, spell.id, path=(heading_to(caster.at, disk.at),))
 
 
 def _opponents(state: BattleState, caster: Disk, spell: DiskwarsSpell) -> Iterator[Cast]:
@@ -129,7 +127,7 @@ def _entering(
     spots: list[list[Point]] = []
     taken: list[tuple[Point, float]] = [(one.at, one.radius) for one in state.table.disks]
     for owner, reserve in found:
-        radius = reserve.card.diameter_mm / 20
+        radius = radius_cm(reserve.card.diameter_mm)
         for block in blocks_for(state.table, spell, reserve, caster.player, caster.card.faction):
             if isinstance(block, Enters):
                 player = state.table.player(owner)

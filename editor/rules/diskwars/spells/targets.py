@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, hypot, radians, sin, sqrt
 
 from editor.rules.diskwars.spells.conditions import met
-from editor.rules.diskwars.table import MM_PER_CM, Disk, Pending, Point, Reserve, Table, gap
+from editor.rules.diskwars.table import Disk, Pending, Point, Reserve, Table, gap, radius_cm
 from schemas.systems.diskwars import DiskwarsSpell
 
 
@@ -38,7 +38,7 @@ def disks_found(table: Table, pending: Pending, caster: Disk) -> tuple[str, ...]
         case "touching":
             found = [caster.id, *(one.id for one in table.touching(caster) if one in able)]
         case "push":
-            met_first = pushed(able, caster, pending.path[0], target.disk_mm / 2 / MM_PER_CM)
+            met_first = pushed(able, caster, pending.path[0], radius_cm(target.disk_mm))
             found = [met_first] if met_first is not None else []
         case _:
             found = []
@@ -57,7 +57,7 @@ def _linked(table: Table, start: list[str]) -> tuple[str, ...]:
 
 
 def pushed(able: list[Disk], caster: Disk, heading: float, radius: float) -> str | None:
-    """Return the first disk that a spell meets when it is pushed straight on from the caster."""
+    """Return the first disk that a spell meets when it is pushed straight on. None for none."""
     along = (cos(radians(heading)), sin(radians(heading)))
     best: tuple[float, str] | None = None
     for disk in able:

@@ -15,14 +15,14 @@ from editor.rules.diskwars.actions.casting import LetPass, ThrowOn
 from editor.rules.diskwars.actions.fighting import Pick
 from editor.rules.diskwars.actions.set_up import HoldBack, OrderStack, Place
 from editor.rules.diskwars.actions.shooting import HoldFire, Shoot
-from editor.rules.diskwars.ai.looking import apart, heading, under
+from editor.rules.diskwars.ai.looking import apart, under
 from editor.rules.diskwars.base import Action
 from editor.rules.diskwars.engine import ENGINE
 from editor.rules.diskwars.pointing import flips_to
 from editor.rules.diskwars.spells.casting import Cast
 from editor.rules.diskwars.state import BattleState, ready, ready_disks
-from editor.rules.diskwars.table import Disk, Point
-from editor.rules.diskwars.walking import may_move, way
+from editor.rules.diskwars.table import Disk, Point, radius_cm
+from editor.rules.diskwars.walking import heading_to, may_move, way
 from editor.rules.diskwars.wording import disk_named, disk_text, hand, seat_named
 from editor.ui.pages.preview.guide import At, Choice, Declaration, Sketch
 from editor.ui.pages.preview.list_guide import ListGuide
@@ -219,7 +219,7 @@ class DiskwarsGuide:
         match action:
             case Place(disk=name, at=at):
                 rostered = state.battle.roster.get(name)
-                radius = rostered.card.diameter_mm / 20 if rostered is not None else 2.2
+                radius = radius_cm(rostered.card.diameter_mm) if rostered is not None else 2.2
                 return ((_ghost(at, radius), 0),)
             case Move(disk=name, path=path):
                 disk = state.table.disk(name)
@@ -273,7 +273,7 @@ def _meant(state: BattleState, action: Cast | UseSkill) -> Disk | None:
         return None
 
     def beside(other: Disk) -> float:
-        turn = abs(heading(disk.at, other.at) - action.path[0]) % 360
+        turn = abs(heading_to(disk.at, other.at) - action.path[0]) % 360
         return min(turn, 360 - turn)
 
     return min((one for one in state.table.disks if one is not disk), key=beside, default=None)

@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainterPath, QPolygonF
 from editor.printing.systems.diskwars.places import Places
 from editor.rules.diskwars.placing import by_strip
 from editor.rules.diskwars.state import BattleState
-from editor.rules.diskwars.table import Disk, Reserve, Table
+from editor.rules.diskwars.table import Disk, Reserve, Table, radius_cm
 from editor.rules.diskwars.walking import straight, way
 
 _ROUND: Final = 72
@@ -21,7 +21,7 @@ _ROUND: Final = 72
 
 def zone(places: Places, state: BattleState, reserve: Reserve) -> QPainterPath:
     """Return where the centre of a disk out of the stack may lie."""
-    radius = reserve.card.diameter_mm / 20
+    radius = radius_cm(reserve.card.diameter_mm)
     seat, path = state.battle.seats[state.active], QPainterPath()
     if seat.base is None or by_strip(state, seat):
         strip = seat.strip

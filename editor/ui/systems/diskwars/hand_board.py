@@ -16,14 +16,14 @@ from editor.rules.diskwars.actions.casting import ThrowOn
 from editor.rules.diskwars.actions.fighting import Pick
 from editor.rules.diskwars.actions.set_up import Place
 from editor.rules.diskwars.actions.shooting import Shoot
-from editor.rules.diskwars.ai.looking import apart, heading, under
+from editor.rules.diskwars.ai.looking import apart, under
 from editor.rules.diskwars.base import Action
 from editor.rules.diskwars.engine import ENGINE
 from editor.rules.diskwars.pointing import flips_to, whole_heading, whole_spot
 from editor.rules.diskwars.shooting import able_to_shoot
 from editor.rules.diskwars.state import BattleState, ready
 from editor.rules.diskwars.table import Disk, Point, Reserve
-from editor.rules.diskwars.walking import may_move, way
+from editor.rules.diskwars.walking import heading_to, may_move, way
 from editor.ui.pages.preview.board import (
     Aim,
     Board,
@@ -231,7 +231,7 @@ class DiskwarsBoard(Board):
         there = self._places.rules_point(QPointF(aim.x, aim.y))
         if apart(here, there) <= disk.radius:
             return Verdict()
-        trouble = ENGINE.check(state, Move(disk.id, (*route.path, whole_heading(heading(here, there)))))
+        trouble = ENGINE.check(state, Move(disk.id, (*route.path, whole_heading(heading_to(here, there)))))
         return verdict_on(trouble, self._say.sentence)
 
     def flips(self, state: BattleState, disk: Disk, route: Route, words: str = "") -> Choice:

@@ -13,14 +13,13 @@ from editor.printing.systems.diskwars.places import Places
 from editor.rules.diskwars.actions import picking
 from editor.rules.diskwars.actions.activation import UseSkill
 from editor.rules.diskwars.actions.picking import Use
-from editor.rules.diskwars.ai.looking import heading
 from editor.rules.diskwars.base import Action
 from editor.rules.diskwars.engine import ENGINE
 from editor.rules.diskwars.pointing import flips_to, whole_heading, whole_spot
 from editor.rules.diskwars.spells.casting import Cast
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.table import Disk
-from editor.rules.diskwars.walking import way
+from editor.rules.diskwars.walking import heading_to, way
 from editor.ui.pages.preview.board import Aim, Verdict
 from editor.ui.pages.preview.guide import Choice, Declaration
 from editor.ui.systems.diskwars.hand_areas import reach
@@ -166,7 +165,7 @@ class HandCasting:
         if need == "target" and disk is not None and disk.id not in use.targets:
             return _Pointed(replace(use, targets=(*use.targets, disk.id)), (disk.id,))
         if need == "heading" and disk is not caster:
-            towards = whole_heading(heading(caster.at, disk.at if disk is not None else there))
+            towards = whole_heading(heading_to(caster.at, disk.at if disk is not None else there))
             return _Pointed(replace(use, path=(towards,)), (disk.id,) if disk is not None else ())
         if need == "spot":
             return _Pointed(replace(use, spots=(*use.spots, whole_spot(there))))

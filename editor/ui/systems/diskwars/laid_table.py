@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 from editor.rules.core.contract import Setup
 from editor.rules.diskwars.battle import Edge, Land, Seat, Strip
 from editor.rules.diskwars.setting_up import first_state, laid_disks, start, strip_of
-from editor.rules.diskwars.table import Point
+from editor.rules.diskwars.table import Point, radius_cm
 from editor.ui.pages.preview.scene import Picture
 from editor.ui.pages.scenario_board.sides import SidesBoard, kind_of
 from editor.ui.systems.diskwars.scene import DiskwarsScene
@@ -95,7 +95,7 @@ class LaidTable(SidesBoard):
                 return path
         radius = circle[1] if circle is not None else WALL_CM
         if thing in self._battle.roster:
-            radius = self._battle.roster[thing].card.diameter_mm / 20
+            radius = radius_cm(self._battle.roster[thing].card.diameter_mm)
         path.addEllipse(at, radius, radius)
         return path
 

@@ -20,7 +20,7 @@ from editor.rules.diskwars.events.stacks import Placed
 from editor.rules.diskwars.play import DiskwarsPlay
 from editor.rules.diskwars.setting_up import start
 from editor.rules.diskwars.state import BattleState
-from editor.rules.diskwars.table import Disk
+from editor.rules.diskwars.table import Disk, radius_cm
 from editor.services.battles.watching import Place, Reading
 from editor.ui.kit.theme import MARKS
 from editor.ui.pages.preview.free_scene import Spot
@@ -148,7 +148,7 @@ class DiskwarsScene:
         self._paint_gone(painter, picture, scale)
         for disk in sorted(state.table.disks, key=lambda one: one.layer):
             look.paint_disk(painter, self._box(disk, picture), self.table.look_of(disk), scale)
-        radius = self._battle.ruleset.turn.missile_diameter_mm / 20
+        radius = radius_cm(self._battle.ruleset.turn.missile_diameter_mm)
         for missile in state.table.fallen:
             look.paint_missile(painter, missile, self.places.circle(missile.at, radius))
         self._paint_marks(painter, picture, scale)
