@@ -7,7 +7,7 @@ from editor.rules.darkage.events.cards import UsedUp
 from editor.rules.darkage.events.rounds import Wounded
 from editor.rules.darkage.events.scores import CombatEnded, ControlRolled, Plundered, VictoryCard
 from editor.rules.darkage.events.turns import GameEnded
-from editor.rules.darkage.means import goal, score
+from editor.rules.darkage.means import goal, plunder, score
 from editor.rules.darkage.rounds import end_frenzies
 from editor.rules.darkage.state import NONE, Combat, Fighter, State
 from schemas.base import must_be
@@ -17,11 +17,10 @@ from schemas.systems.darkage import DarkageCard
 def end_combat(rec: Recorder) -> None:
     """Score a combat: the place plundered, the victory cards, a die for each enemy killed (end of combat)."""
     end_frenzies(rec)
-    combat, rules = rec.state.fight, rec.state.game.ruleset.score
+    combat = rec.state.fight
     won = bool(combat.attack_pool) and not combat.defence_pool
     if won and combat.defender == combat.target:
-        first = not rec.state.players[combat.target].plundered[combat.place]
-        points = rules.first_plunder if first else rules.later_plunder
+        points, first = plunder(rec.state, combat.target, combat.place)
         rec.note(Plundered(combat.attacker, combat.target, combat.place, points, first))
     for player, card in ((combat.attacker, combat.attack_card), (combat.defender, combat.defence_card)):
         if card != NONE:
@@ -30,7 +29,8 @@ def end_combat(rec: Recorder) -> None:
         owner = rec.state.game.owners[card]
         player = combat.enemy_of(owner)
         die = rec.die()
-        points = rules.kill_roll if die < rec.state.game.unit(card).control else 0
+        game = rec.state.game
+        points = game.ruleset.score.kill_roll if die < game.unit(card).control else 0
         rec.note(ControlRolled(player, card, die, points))
     _tidy(rec, combat)
     rec.note(CombatEnded(won))

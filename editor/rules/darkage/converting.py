@@ -34,7 +34,7 @@ def strikes_worth(wanted: int) -> list[int]:
 
 
 def figures(card: Document, ruleset: Document | None) -> Figures | None:
-    """Return what a character says."""
+    """Return what a character says. None for any other card."""
     if not isinstance(card, DarkageUnit):
         return None
     values: dict[Trait, float] = {

@@ -10,7 +10,7 @@ from editor.rules.darkage.events.cards import Disarmed, Played
 from editor.rules.darkage.events.rounds import Boosted, Killed, Wounded
 from editor.rules.darkage.events.turns import Changed, Drawn, Thrown
 from editor.rules.darkage.fighting_values import sheets
-from editor.rules.darkage.means import affords
+from editor.rules.darkage.means import affords, marker_bonus
 from editor.rules.darkage.paying import make_up
 from editor.rules.darkage.state import NONE, State
 from schemas.systems.darkage import DarkageCard
@@ -108,8 +108,7 @@ def play(rec: Recorder, card: int, target: int, enemy: int, *, marker: bool = Fa
     printed = rec.state.game.other(card)
     make_up(rec, player, printed.command)
     die = rec.die() if printed.action_roll else 0
-    bonus = rec.state.game.ruleset.resources.marker_bonus if marker else 0
-    works = die + bonus >= printed.action_roll
+    works = die + marker_bonus(rec.state, spent=marker) >= printed.action_roll
     rec.note(Played(player, card, target, enemy, die, works, marker))
     if works:
         for number, block in enumerate(printed.effects):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from editor.rules.darkage.state import NONE, AnyCard, Fighter, Game, Player, State
 from schemas.systems.darkage_effects import BringsIn, ChangesGoal, ChangesHand
 from schemas.text import LocalText
@@ -61,11 +63,10 @@ def goal(state: State, player: int) -> int:
     Leaders and artefacts of all sides move it from the start, other cards as long as they lie in play.
     """
     change = sum(
-        block.bonus
+        bonus
         for other, one in enumerate(state.players)
         for card in _played(one)
-        for block in state.game.cards[card].effects
-        if isinstance(block, ChangesGoal) and (block.whose == "own") == (other == player)
+        for bonus in goal_bonuses(state.game.cards[card], own=other == player)
     )
     return max(1, state.game.goals[player] + change)
 
@@ -78,12 +79,18 @@ def goal_changes(state: State, player: int) -> tuple[tuple[LocalText, int], ...]
         documents: list[AnyCard] = [game.leaders[other]]
         documents += [game.cards[card] for card in (*game.artifacts[other], *_played(one))]
         found += [
-            (document.name, block.bonus)
+            (document.name, bonus)
             for document in documents
-            for block in document.effects
-            if isinstance(block, ChangesGoal) and (block.whose == "own") == (other == player)
+            for bonus in goal_bonuses(document, own=other == player)
         ]
     return tuple(found)
+
+
+def goal_bonuses(document: AnyCard, *, own: bool) -> Iterator[int]:
+    """Yield by how much a card moves the goal of its own player, or of each other one."""
+    for block in document.effects:
+        if isinstance(block, ChangesGoal) and (block.whose == "own") == own:
+            yield block.bonus
 
 
 def lasting(state: State, player: int) -> list[object]:
@@ -126,6 +133,22 @@ def refused_attachment(game: Game, fighter: Fighter, card: int) -> str:
         return "other_class"
     strange = other.faction not in (None, unit.faction) or other.clan not in (None, unit.clan)
     return "other_gang" if strange and not options.ignore_factions else ""
+
+
+def marker_bonus(state: State, *, spent: bool) -> int:
+    """Return what a marker adds to a die; 0 where none is spent on it."""
+    return state.game.ruleset.resources.marker_bonus if spent else 0
+
+
+def enlist_bonus(state: State, command: int, *, marker: bool) -> int:
+    """Return what is added to the die of an enlistment: command, instants, a marker (enlistment phase)."""
+    return command + state.bonus + marker_bonus(state, spent=marker)
+
+
+def plunder(state: State, target: int, place: int) -> tuple[int, bool]:
+    """Return the points for plundering a place of a player, and whether it is the first time (plunder)."""
+    first, rules = not state.players[target].plundered[place], state.game.ruleset.score
+    return rules.first_plunder if first else rules.later_plunder, first
 
 
 def may_be_enlisted(state: State, player: int, card: int) -> bool:

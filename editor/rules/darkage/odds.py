@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from editor.rules.darkage.fighting_values import Sheet, lone_commit_cost, sheets
-from editor.rules.darkage.means import affords
+from editor.rules.darkage.means import affords, enlist_bonus, marker_bonus
 from editor.rules.darkage.state import Fighter, State
 from editor.rules.darkage.strikes import strike_chances
 
@@ -32,16 +32,14 @@ def _share(hits: Sequence[bool]) -> float:
 
 def enlist_chance(state: State, card: int, command: int, *, marker: bool) -> float:
     """Return the chance that a character joins, with command and a marker spent on the die."""
-    rules = state.game.ruleset.resources
-    bonus = command + state.bonus + (rules.marker_bonus if marker else 0)
-    needed = state.game.unit(card).control
+    bonus, needed = enlist_bonus(state, command, marker=marker), state.game.unit(card).control
     return _share([die + bonus >= needed for die in _FACES])
 
 
 def lone_chance(state: State, fighter: Fighter, *, marker: bool) -> float:
     """Return the chance that a lone fighter can be paid for, with a marker spent on the die or without."""
     player, attacking = state.acting, state.acting == state.fight.attacker
-    more = state.game.ruleset.resources.marker_bonus if marker else 0
+    more = marker_bonus(state, spent=marker)
     costs = [lone_commit_cost(state, player, fighter, die + more, attacking=attacking) for die in _FACES]
     return _share([affords(state, player, cost) for cost in costs])
 
@@ -49,7 +47,7 @@ def lone_chance(state: State, fighter: Fighter, *, marker: bool) -> float:
 def instant_chance(state: State, card: int, *, marker: bool) -> float:
     """Return the chance of an instant's action roll; 1 where it needs none."""
     needed = state.game.other(card).action_roll
-    more = state.game.ruleset.resources.marker_bonus if marker else 0
+    more = marker_bonus(state, spent=marker)
     return _share([die + more >= needed for die in _FACES]) if needed else 1.0
 
 

@@ -13,7 +13,7 @@ from editor.rules.darkage.actions.raid import Attack, ChoosePlace, Commit, Commi
 from editor.rules.darkage.actions.turn import Done, Exchange, Mark, Reroll, Throw
 from editor.rules.darkage.ai.worth import hand_worth
 from editor.rules.darkage.base import Action
-from editor.rules.darkage.means import goal, score
+from editor.rules.darkage.means import goal, plunder, score
 from editor.rules.darkage.odds import (
     StrikeOdds,
     close_odds,
@@ -66,12 +66,11 @@ def _of_laying(state: State, action: Lay) -> Iterator[Message]:
 
 def _of_place(state: State, action: ChoosePlace) -> Iterator[Message]:
     """Say what plundering a place brings, and what holds there in the fight."""
-    target, rules = state.fight.target, state.game.ruleset.score
-    one, place = state.players[target], place_named(state, target, action.place)
-    first = not one.plundered[action.place]
-    points = rules.first_plunder if first else rules.later_plunder
+    target = state.fight.target
+    place = place_named(state, target, action.place)
+    points, first = plunder(state, target, action.place)
     yield because("darkage_plunder" if first else "darkage_plunder_again", place, points=points)
-    if one.laid[action.place] != NONE:
+    if state.players[target].laid[action.place] != NONE:
         yield because("darkage_laid_there", place)
     known = state.places(target)[action.place]
     yield from effects(known.name, map(WORDS.block, known.effects))

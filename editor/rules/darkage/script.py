@@ -49,12 +49,12 @@ class DarkageEvents:
 
     def end(self, recorder: Recorder, side: PlayerId | None, name: LocalText) -> None:
         """End the game by an event: a side has won, or nobody."""
-        winner = NONE if side is None else _number(recorder.state, side)
+        winner = NONE if side is None else recorder.state.game.side_number(side)
         recorder.note(GameEnded(winner, "event_draw" if side is None else "event"))
 
     def happen(self, recorder: Recorder, effect: Any, place: Place) -> None:
         """Let a side draw cards, change its means or points, or bring it places; raiders have no hand."""
-        player = _number(recorder.state, effect.side)
+        player = recorder.state.game.side_number(effect.side)
         match cast("Draws | MeansChange | PlacesCome | Scores", effect):
             case Draws():
                 if not recorder.state.game.raiders[player]:
@@ -69,10 +69,6 @@ class DarkageEvents:
                     recorder.note(PlacesCame(player, *place))
             case Scores():  # pragma: no branch - no case is left
                 recorder.note(Scored(player, effect.points))
-
-
-def _number(state: State, side: PlayerId) -> int:
-    return next(number for number, one in enumerate(state.game.scenario.sides) if one.id == side)
 
 
 SCRIPT: Final = Script(DarkageEvents())

@@ -9,6 +9,7 @@ from editor.rules.core.armies import entries, strangers
 from editor.rules.core.contract import Setup
 from editor.rules.core.script import Place
 from editor.rules.darkage.deck import READER, check_army
+from editor.rules.darkage.means import goal_bonuses
 from editor.rules.darkage.state import NONE, AnyCard, Game, Player, State
 from schemas.base import Document, must_be
 from schemas.game_effects import PlacesCome
@@ -21,7 +22,6 @@ from schemas.systems.darkage import (
     DarkageSide,
     DarkageUnit,
 )
-from schemas.systems.darkage_effects import ChangesGoal
 
 
 def last_turn(scenario: Document, ruleset: Document) -> int:
@@ -183,10 +183,9 @@ class _Table:
 
     def _goal_change(self, side: int) -> int:
         """Return by how much a side's goal is moved by leaders and artefacts of all sides."""
-        change = 0
-        for other, leader in enumerate(self.leaders):
-            for document in (leader, *(self.cards[card] for card in self.artifacts[other])):
-                for block in document.effects:
-                    if isinstance(block, ChangesGoal) and (block.whose == "own") == (other == side):
-                        change += block.bonus
-        return change
+        return sum(
+            bonus
+            for other, leader in enumerate(self.leaders)
+            for document in (leader, *(self.cards[card] for card in self.artifacts[other]))
+            for bonus in goal_bonuses(document, own=other == side)
+        )

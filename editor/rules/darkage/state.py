@@ -138,7 +138,7 @@ class Player:
     """Effects of events that have brought places, in this order."""
 
     def fighter(self, card: int) -> Fighter | None:
-        """Return a character in play."""
+        """Return a character in play. None if it is not there."""
         for one in self.zone:
             if one.card == card:
                 return one

@@ -118,7 +118,7 @@ class Flipped:
 
 
 def reachable(state: State, number: int) -> Message | None:
-    """Return why a thing cannot be taken hold of: it is not there, another holds it, others lie on it."""
+    """Return why a thing cannot be taken hold of: it is gone, held, or others lie on it. None if it can."""
     if not state.has(number):
         return Message(code="free_table.not_there")
     place = state.things[number].place
@@ -130,26 +130,26 @@ def reachable(state: State, number: int) -> Message | None:
 
 
 def on_table(state: State, number: int) -> Message | None:
-    """Return why a thing does not lie on the table."""
+    """Return why a thing does not lie on the table. None if it does."""
     if not state.has(number) or state.things[number].place != TABLE:
         return Message(code="free_table.not_on_table")
     return None
 
 
 def too_far(state: State, x: int, y: int) -> Message | None:
-    """Return why nothing can lie at a point: it is too far from the table."""
+    """Return why nothing can lie at a point: it is too far from the table. None if it can."""
     left, top, width, height = state.layout.extent
     near = -_FARTHEST <= x - left <= width + _FARTHEST and -_FARTHEST <= y - top <= height + _FARTHEST
     return None if near else Message(code="free_table.too_far")
 
 
 def check_move(state: State, action: Move) -> Message | None:
-    """Anything on the table may be moved anywhere near it."""
+    """Return why a piece cannot be moved: only what lies on the table can, and stays near. None if it can."""
     return on_table(state, action.thing) or too_far(state, action.x, action.y)
 
 
 def check_put(state: State, action: Put) -> Message | None:
-    """What one can take hold of may be put on the table, into one's own hand, and on any pile."""
+    """Return why a thing cannot be put on the table, into the own hand, or on any pile. None if it can."""
     hands = (hand_of(state.active),) if state.layout.hands else ()
     places = (TABLE, GONE, *hands, *state.layout.piles)
     if (trouble := reachable(state, action.thing)) is not None:

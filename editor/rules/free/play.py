@@ -88,7 +88,7 @@ class FreePlay(GamePlay[State, Any, Any]):
         return view(state, state.game.side_number(player))
 
     def result(self, state: State) -> Result | None:
-        """Return how the game ended, as the players have said."""
+        """Return how the game ended, as the players have said. None while it goes on."""
         if state.ending is None:
             return None
         sides, winner = state.game.scenario.sides, state.ending.winner

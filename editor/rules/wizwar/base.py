@@ -35,6 +35,11 @@ class Target:
     lay: tuple[int, int, int] | None = None
     """Where a sector comes to lie: column, row, quarters turned."""
 
+    @property
+    def harm_key(self) -> int:
+        """Of a side or a square, its name in :attr:`editor.rules.wizwar.maze.Maze.harm`."""
+        return self.number if self.kind == "side" else -1 - self.number
+
 
 MYSELF: Final = Target("self")
 Recorder = recorder.Recorder[GameState, Event]

@@ -13,6 +13,7 @@ from schemas.systems.wizwar_cards import (
     CardType,
     DropBlock,
     HurtsBlock,
+    JumpBlock,
     KeepBlock,
     Power,
     PowerBlock,
@@ -60,7 +61,7 @@ class Spec:
 
     @cached_property
     def weapon(self) -> WeaponBlock | None:
-        """What it is as a weapon."""
+        """What it is as a weapon. None for no weapon."""
         return next((block for block in self.card.effects if isinstance(block, WeaponBlock)), None)
 
     @cached_property
@@ -76,8 +77,13 @@ class Spec:
 
     @cached_property
     def hurts(self) -> HurtsBlock | None:
-        """The damage that it deals."""
+        """The damage that it deals. None for none."""
         return next((block for block in self.card.effects if isinstance(block, HurtsBlock)), None)
+
+    @cached_property
+    def jump(self) -> JumpBlock | None:
+        """How far it lets its player jump. None for no jump."""
+        return next((block for block in self.card.effects if isinstance(block, JumpBlock)), None)
 
     @cached_property
     def drops(self) -> bool:
@@ -86,12 +92,12 @@ class Spec:
 
     @cached_property
     def state(self) -> StateBlock | None:
-        """The spell under which it puts its target."""
+        """The spell under which it puts its target. None for none."""
         return next((block for block in self.card.effects if isinstance(block, StateBlock)), None)
 
     @cached_property
     def stop(self) -> StopBlock | None:
-        """What it stops as a counteraction."""
+        """What it stops as a counteraction. None for nothing."""
         return next((block for block in self.card.effects if isinstance(block, StopBlock)), None)
 
     @cached_property

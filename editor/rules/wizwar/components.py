@@ -8,6 +8,7 @@ from typing import Final
 
 from editor.rules.core.components import AT_HAND, Needed, cards_of, shared_needs
 from editor.rules.core.contract import Setup
+from editor.rules.wizwar.setting_up import warps
 from schemas.base import Document, must_be
 from schemas.game_effects import BuildsSide, FillsSquare
 from schemas.systems.wizwar import WizwarRuleset
@@ -68,11 +69,6 @@ def _set_up(setup: Setup, scenario: WizwarScenario) -> Iterator[Needed]:
         yield Needed("wizards", f"counters/wizards/{side.id}", 1, "2")
         yield Needed("treasures", f"counters/treasures/{side.id}", each, "2")
     yield Needed("warp", "counters/warp", warps(scenario), "3")
-
-
-def warps(scenario: WizwarScenario) -> int:
-    """Return how many pieces join two edges of the board (3): one among three players."""
-    return int(scenario.auto_warp and len(scenario.sides) == 3)
 
 
 def _objects(cards: list[tuple[WizwarCard, int]]) -> Iterator[Needed]:

@@ -14,7 +14,7 @@ _MOST_SQUARES: Final = 20
 
 
 def figures(card: Document, ruleset: Document | None) -> Figures | None:
-    """Return what a wizard says; all of them have magic alike."""
+    """Return what a wizard says; all of them have magic alike. None for any other card."""
     if not isinstance(card, WizwarUnit) or not isinstance(ruleset, WizwarRuleset):
         return None
     life, speed = _usual(ruleset)

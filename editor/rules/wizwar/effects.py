@@ -77,11 +77,7 @@ def strike_object(rec: Recorder, spec: Spec, target: Target, number: int) -> Non
     block = must_be(spec.hurts, HurtsBlock)
     if block.per_stone:
         return
-    damage = block.damage + (number if block.with_number else 0)
-    if target.kind == "side":
-        harming.batter(rec, half=target.number, damage=damage)
-    else:
-        harming.batter(rec, square=target.number, damage=damage)
+    harming.batter(rec, target, block.damage + (number if block.with_number else 0))
 
 
 def lay_spell(rec: Recorder, wizard: int, block: StateBlock, number: int, caster: int, card: int) -> None:
@@ -146,7 +142,10 @@ def _open_distances(state: GameState, start: Square) -> dict[Square, int]:
 
 
 def _next(state: GameState, far: dict[Square, int], square: Square, *, away: bool) -> Square | None:
-    """Return the next square nearer to the caster, or further away from him; the first by heading."""
+    """Return the next square nearer to the caster, or further away from him; the first by heading.
+
+    None where no open way leads on.
+    """
     here = far.get(square)
     if here is None:
         return None

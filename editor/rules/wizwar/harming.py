@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from editor.rules.wizwar.base import Recorder
+from editor.rules.wizwar import means
+from editor.rules.wizwar.base import Recorder, Target
 from editor.rules.wizwar.events.board import Battered, SideFell, SquareFilled
 from editor.rules.wizwar.events.cards import CardsLost, CardTaken
 from editor.rules.wizwar.events.combat import Hurt, Source
 from editor.rules.wizwar.events.things import ThingDropped
 from editor.rules.wizwar.events.turns import OutReason, WizardOut
+from editor.rules.wizwar.state import NOBODY
 from schemas.systems.wizwar_cards import DamageKind
 
 
@@ -20,7 +22,7 @@ def hurt(rec: Recorder, wizard: int, damage: int, kind: DamageKind, by: int, sou
         fall(rec, wizard, "killed", by)
 
 
-def fall(rec: Recorder, wizard: int, reason: OutReason, by: int = -1) -> None:
+def fall(rec: Recorder, wizard: int, reason: OutReason, by: int = NOBODY) -> None:
     """Take a wizard out of the game: his treasures stay, his cards go to his killer or away (death)."""
     out = rec.state.wizards[wizard]
     for treasure in out.treasures:
@@ -28,31 +30,27 @@ def fall(rec: Recorder, wizard: int, reason: OutReason, by: int = -1) -> None:
     rec.note(WizardOut(wizard, reason, by))
     if not out.hand:
         return
-    heir = reason == "killed" and by not in (-1, wizard) and rec.state.wizards[by].alive
+    heir = reason == "killed" and by not in (NOBODY, wizard) and rec.state.wizards[by].alive
     if heir:
         rec.note(CardTaken(by, out.hand, wizard))
     else:
         rec.note(CardsLost(wizard, out.hand))
 
 
-def batter(rec: Recorder, *, half: int = -1, square: int = -1, damage: int) -> None:
+def batter(rec: Recorder, target: Target, damage: int) -> None:
     """Damage a wall, a door or a bush; at its points it is no more (combat)."""
     if damage <= 0:
         return
-    state, rules = rec.state, rec.state.battle.ruleset
-    if square >= 0:
-        points, key = rules.board.bush_points, -1 - square
-    else:
-        door = state.maze.stand(half) == "door"
-        points, key = rules.harm.door_points if door else rules.harm.wall_points, half
-    total = min(points, state.maze.harm.get(key, 0) + damage)
+    points = means.withstands(rec.state, target.harm_key)
+    total = min(points, rec.state.maze.harm.get(target.harm_key, 0) + damage)
+    half, square = (target.number, -1) if target.kind == "side" else (-1, target.number)
     rec.note(Battered(half, square, damage, total))
     if total < points:
         return
-    if square >= 0:
-        rec.note(SquareFilled(square, None))
-    else:
+    if target.kind == "side":
         fell(rec, half)
+    else:
+        rec.note(SquareFilled(square, None))
 
 
 def fell(rec: Recorder, half: int) -> None:

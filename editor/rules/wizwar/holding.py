@@ -11,14 +11,14 @@ from schemas.problems import Message
 
 
 def held(state: GameState, card: int) -> Spec | None:
-    """Return what a card is that the side to act has in its hand."""
+    """Return what a card is that the side to act has in its hand. None if it is not there."""
     if card < 0 or card not in state.wizards[state.side].hand:
         return None
     return state.battle.spec(card)
 
 
 def check_number(state: GameState, spec: Spec, card: int, number: int) -> Message | None:
-    """Return what forbids a number card with a card."""
+    """Return what forbids a number card with a card. None if nothing does."""
     if number < 0:
         return None
     found = held(state, number)

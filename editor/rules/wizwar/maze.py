@@ -74,8 +74,8 @@ class Maze:
     """Squares that something fills."""
     harm: Mapping[int, int]
     """Damage so far: of a side by its lesser half, of a bush by ``-1 - square``."""
-    _known: dict[object, object] = field(default_factory=dict, compare=False, repr=False)
-    """Looks along the lines already traced."""
+    known: dict[object, object] = field(default_factory=dict, compare=False, repr=False)
+    """What was worked out of this board: what is seen from a square, open ways, distances."""
 
     @property
     def squares(self) -> range:
@@ -219,12 +219,12 @@ class Maze:
         stands[self.mates[half]] = stand if mate is None else mate
         name = self.side(half)
         harm = {key: value for key, value in self.harm.items() if key != name}
-        return self._kept(replace(self, stands=tuple(stands), harm=harm, _known={}), _LAID_OUT)
+        return self._kept(replace(self, stands=tuple(stands), harm=harm, known={}), _LAID_OUT)
 
     def with_halves(self, changed: Mapping[Half, Stand]) -> Maze:
         """Return the board with other things on single halves; damage stays."""
         stands = tuple(changed.get(half, stand) for half, stand in enumerate(self.stands))
-        return self._kept(replace(self, stands=stands, _known={}), _LAID_OUT)
+        return self._kept(replace(self, stands=stands, known={}), _LAID_OUT)
 
     def with_filling(self, square: Square, filling: Filling | None) -> Maze:
         """Return the board with a square filled, or cleared."""
@@ -232,7 +232,7 @@ class Maze:
         if filling is not None:
             fillings[square] = filling
         harm = {key: value for key, value in self.harm.items() if key != -1 - square}
-        return self._kept(replace(self, fillings=fillings, harm=harm, _known={}), (*_LAID_OUT, "ways"))
+        return self._kept(replace(self, fillings=fillings, harm=harm, known={}), (*_LAID_OUT, "ways"))
 
     def _kept(self, after: Maze, names: tuple[str, ...]) -> Maze:
         """Return a board that keeps what was worked out of this one and did not change."""
@@ -251,13 +251,13 @@ class Maze:
         Damage to sides at the edges of sectors is forgotten where other halves meet.
         """
         lays = tuple(lay if number == sector else one for number, one in enumerate(self.lays))
-        after = replace(self, lays=lays, joints=self.joints if joints else (), harm={}, _known={})
+        after = replace(self, lays=lays, joints=self.joints if joints else (), harm={}, known={})
         kept = {
             key: value
             for key, value in self.harm.items()
             if key < 0 or (after.mates[key] == self.mates[key] and after.side(key) == key)
         }
-        return replace(after, harm=kept, _known={})
+        return replace(after, harm=kept, known={})
 
     def free_places(self, sector: int) -> Iterator[Lay]:
         """Yield places to which a sector may be moved: free, and all sectors still hang together."""
@@ -275,7 +275,7 @@ class Maze:
         if not left and not top:
             return self
         lays = tuple(Lay(lay.column - left, lay.row - top, lay.turned) for lay in self.lays)
-        return replace(self, lays=lays, _known={})
+        return replace(self, lays=lays, known={})
 
 
 _LAID_OUT: Final = ("extent", "by_place", "mates", "sides")

@@ -95,7 +95,7 @@ def ways_out(state: GameState, wizard: int) -> tuple[tuple[tuple[Square, bool], 
 def open_ways(maze: Maze, doors: bool, walls: bool) -> tuple[tuple[tuple[Square, bool], ...], ...]:
     """Return what :func:`ways_out` says, worked out once for each board."""
     key = ("ways", doors, walls)
-    found = maze._known.get(key)
+    found = maze.known.get(key)
     if found is None:
         found = tuple(
             tuple(
@@ -105,7 +105,7 @@ def open_ways(maze: Maze, doors: bool, walls: bool) -> tuple[tuple[tuple[Square,
             )
             for ways in maze.ways
         )
-        maze._known[key] = found
+        maze.known[key] = found
     return found  # type: ignore[return-value]
 
 
@@ -177,6 +177,14 @@ def carried_things(state: GameState, wizard: int) -> tuple[Thing, ...]:
     return (*(-1 - treasure for treasure in own.treasures), *sorted(own.shown))
 
 
+def withstands(state: GameState, key: int) -> int:
+    """Return the points of a wall, a door or a bush (combat); ``key``: its name in :attr:`Maze.harm`."""
+    rules = state.battle.ruleset
+    if key < 0:
+        return rules.board.bush_points
+    return rules.harm.door_points if state.maze.stand(key) == "door" else rules.harm.wall_points
+
+
 def is_barred(state: GameState, square: Square) -> bool:
     """Return whether nothing may be created on a square: something is there (changing the board)."""
     if square in state.maze.fillings or any(
@@ -190,7 +198,7 @@ def is_barred(state: GameState, square: Square) -> bool:
 def distances(maze: Maze, start: Square, *, doors: bool = False, walls: bool = False) -> tuple[int, ...]:
     """Return square -> steps from a square; -1 where no way leads."""
     key = ("far", start, doors, walls)
-    kept = maze._known.get(key)
+    kept = maze.known.get(key)
     if isinstance(kept, tuple):
         return kept
     ways = open_ways(maze, doors, walls)
@@ -203,7 +211,7 @@ def distances(maze: Maze, start: Square, *, doors: bool = False, walls: bool = F
                 far[to] = far[square] + 1
                 queue.append(to)
     result = tuple(far)
-    maze._known[key] = result
+    maze.known[key] = result
     return result
 
 

@@ -16,7 +16,7 @@ from editor.rules.wizwar.actions.moving import Hasten, Walk
 from editor.rules.wizwar.actions.things import PickUp, PutDown, Show
 from editor.rules.wizwar.actions.turn import Discard, EndTurn
 from editor.rules.wizwar.ai import routes
-from editor.rules.wizwar.base import Action, Target
+from editor.rules.wizwar.base import Action
 from editor.rules.wizwar.block_words import block_words
 from editor.rules.wizwar.odds import harm_of
 from editor.rules.wizwar.state import CardId, GameState
@@ -48,21 +48,12 @@ def _of_blow(state: GameState, action: Strike | Wield) -> Iterator[Message]:
     rules, weapon = state.battle.ruleset, None
     if isinstance(action, Wield):
         weapon = state.battle.spec(action.card).weapon
-    points, key = _withstands(state, action.target)
+    key = action.target.harm_key
     yield because(
         "wizwar_batters",
         damage=weapon.damage if weapon is not None else rules.wizard.punch_damage,
-        left=points - state.maze.harm.get(key, 0),
+        left=means.withstands(state, key) - state.maze.harm.get(key, 0),
     )
-
-
-def _withstands(state: GameState, target: Target) -> tuple[int, int]:
-    """Return the points of a wall, a door or a bush, and where the maze keeps the damage to it."""
-    rules = state.battle.ruleset
-    if target.kind == "square":
-        return rules.board.bush_points, -1 - target.number
-    door = state.maze.stand(target.number) == "door"
-    return rules.harm.door_points if door else rules.harm.wall_points, target.number
 
 
 def _of_cast(state: GameState, action: Cast) -> Iterator[Message]:
@@ -87,13 +78,14 @@ def _of_card(state: GameState, card: CardId) -> Iterator[Message]:
 
 def _of_walk(state: GameState, action: Walk) -> Iterator[Message]:
     """Say how near a walk brings a wizard to where he wants to go, and whom he sees from there."""
-    end, here = action.path[-1], state.wizards[state.side].square
+    side, end = state.side, action.path[-1]
     yield from _nearer(state, end)
+    there = state.with_wizard(side, square=end)
     seen = [
-        state.battle.names[number]
-        for number, one in enumerate(state.wizards)
-        if one.alive and number != state.side
-        if means.sees_square(state, end, one.square) and not means.sees_square(state, here, one.square)
+        state.battle.names[other]
+        for other, one in enumerate(state.wizards)
+        if one.alive and other != side
+        if means.sees_wizard(there, side, other) and not means.sees_wizard(state, side, other)
     ]
     if seen:
         yield because("wizwar_sees", side=together(seen))

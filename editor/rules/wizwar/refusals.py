@@ -10,9 +10,9 @@ from typing import Final
 from editor.rules.core.contract import Setup
 from editor.rules.core.memo import LastFew
 from editor.rules.core.wording import kind_word
-from editor.rules.wizwar.maze import Edge, Lay, build
+from editor.rules.wizwar.maze import Lay, build
 from editor.rules.wizwar.means import distances
-from editor.rules.wizwar.setting_up import JOINTS, LAYS
+from editor.rules.wizwar.setting_up import assembled
 from schemas.army import ArmyEntry
 from schemas.base import Document, Ref
 from schemas.game_effects import EDGES, BuildsSide, FillsSquare
@@ -207,12 +207,8 @@ def misfits(setup: Setup) -> tuple[Problem, ...]:
         return ()
     if len({one.size for one in known}) > 1:
         return ()
-    lays = tuple(
-        Lay(*place, side.turned or 0) for place, side in zip(LAYS[len(known)], scenario.sides, strict=True)
-    )
-    joined = len(known) == 3 and scenario.auto_warp
-    joints = tuple((Edge(*one), Edge(*other)) for one, other in JOINTS) if joined else ()
-    maze, found = build(tuple(known), lays, joints), []
+    maze = assembled(scenario, tuple(known), [side.turned or 0 for side in scenario.sides])
+    found = []
     area = maze.size * maze.size
     for half, mate in enumerate(maze.mates):
         if maze.is_inner(half) or maze.stands[half] not in ("", "door") or maze.stands[mate] != "wall":

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from editor.rules.core.contract import Setup
 from editor.rules.wizwar.cards import Spec
-from editor.rules.wizwar.maze import Edge, Lay, build
+from editor.rules.wizwar.maze import Edge, Lay, Maze, build
 from editor.rules.wizwar.state import Battle, GameState, Wizard
 from schemas.base import Document, must_be
 from schemas.systems.wizwar import WizwarRuleset
@@ -19,9 +22,9 @@ from schemas.systems.wizwar_board import (
 )
 from schemas.systems.wizwar_cards import WizwarCard
 
-LAYS = {2: ((0, 0), (1, 0)), 3: ((0, 0), (1, 0), (0, 1)), 4: ((0, 0), (1, 0), (1, 1), (0, 1))}
+LAYS: Final = {2: ((0, 0), (1, 0)), 3: ((0, 0), (1, 0), (0, 1)), 4: ((0, 0), (1, 0), (1, 1), (0, 1))}
 """Players -> where their sectors lie, clockwise from the north-west."""
-JOINTS = (((1, 2), (2, 1)), ((1, 0), (2, 3)))
+JOINTS: Final = ((Edge(1, 2), Edge(2, 1)), (Edge(1, 0), Edge(2, 3)))
 """Of three players: the edges joined by the warp piece, and those that are left over."""
 
 
@@ -75,6 +78,17 @@ def _sector(setup: Setup, side: WizwarSide) -> WizwarMap | None:
     return found if isinstance(found, WizwarMap) else None
 
 
+def warps(scenario: WizwarScenario) -> int:
+    """Return how many pieces join two edges of the board (3): one among three players."""
+    return int(scenario.auto_warp and len(scenario.sides) == 3)
+
+
+def assembled(scenario: WizwarScenario, sectors: tuple[WizwarMap, ...], turned: Sequence[int]) -> Maze:
+    """Return the board of the sectors of all sides, each turned by so many quarters (2, 3)."""
+    lays = tuple(Lay(*place, turn) for place, turn in zip(LAYS[len(sectors)], turned, strict=True))
+    return build(sectors, lays, JOINTS if warps(scenario) else ())
+
+
 def first_state(battle: Battle) -> GameState:
     """Return the state before anything is dealt; the board shows what is known of it already."""
     count = len(battle.scenario.sides)
@@ -97,13 +111,9 @@ def laid_out(state: GameState, dealt: tuple[int, ...], turned: tuple[int, ...]) 
     """Return the state with the sectors laid side by side, wizards on their bases, treasures in place."""
     battle = state.battle
     sectors = tuple(_dealt(battle, side, number) for side, number in enumerate(dealt))
-    count = len(sectors)
     maze = battle.mazes.get((dealt, turned))
     if maze is None:
-        lays = tuple(Lay(*place, turn) for place, turn in zip(LAYS[count], turned, strict=True))
-        joined = count == 3 and battle.scenario.auto_warp
-        joints = tuple((Edge(*one), Edge(*other)) for one, other in JOINTS) if joined else ()
-        maze = battle.mazes.setdefault((dealt, turned), build(sectors, lays, joints))
+        maze = battle.mazes.setdefault((dealt, turned), assembled(battle.scenario, sectors, turned))
     bases = tuple(_places(sector, side, BASE)[0] for side, sector in enumerate(sectors))
     treasures = tuple(
         square

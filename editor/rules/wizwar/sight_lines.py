@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from editor.rules.wizwar.maze import SEE_THROUGH, Half, Maze, Square
+from editor.rules.wizwar.maze import SEE_THROUGH, STEPS, Half, Maze, Square
 
 _NORTH, _EAST, _SOUTH, _WEST = range(4)
 
@@ -27,12 +27,8 @@ def cuts(across: int, down: int) -> tuple[Cut, ...]:
     east, south = _EAST if across > 0 else _WEST, _SOUTH if down > 0 else _NORTH
     wide, high = abs(across), abs(down)
     # Sides stand at odd half squares: a line meets the n-th upright one at (2n + 1) / wide of its way.
-    upright = [(odd * max(high, 1), 0) for odd in range(1, wide, 2)] if wide else []
-    level = [(odd * max(wide, 1), 1) for odd in range(1, high, 2)] if high else []
-    if not wide:
-        level = [(odd, 1) for odd in range(1, high, 2)]
-    if not high:
-        upright = [(odd, 0) for odd in range(1, wide, 2)]
+    upright = [(odd * max(high, 1), 0) for odd in range(1, wide, 2)]
+    level = [(odd * max(wide, 1), 1) for odd in range(1, high, 2)]
     found: list[Cut] = []
     both = {when for when, _ in upright} & {when for when, _ in level}
     for when, kind in sorted(upright + level):
@@ -45,7 +41,7 @@ def cuts(across: int, down: int) -> tuple[Cut, ...]:
 
 
 def trace(maze: Maze, start: Square, across: int, down: int) -> tuple[Square, int] | None:
-    """Return where a free line ends, and by how much the warp piece has turned it; else nothing.
+    """Return where a free line ends, and by how much the warp piece has turned it. None if it is not free.
 
     A line over a corner is free only where no side meets it there and no filled square touches it. What fills
     the square at its end does not stop it.
@@ -72,7 +68,10 @@ def trace(maze: Maze, start: Square, across: int, down: int) -> tuple[Square, in
 def _over_corner(
     maze: Maze, square: Square, heading: int, corner: int, turn: int
 ) -> tuple[Square, int] | None:
-    """Return where a line over a corner goes on; all four sides that meet there have to be free."""
+    """Return where a line over a corner goes on, and how it is turned then. None if it ends there.
+
+    All four sides that meet there have to be free.
+    """
     ends: list[tuple[Square, int]] = []
     for first, second in ((heading, corner), (corner, heading)):
         step = maze.ways[square][(first + turn) % 4]
@@ -89,7 +88,7 @@ def _over_corner(
 def seen_squares(maze: Maze, start: Square) -> frozenset[Square]:
     """Return the squares that are seen from a square, itself included."""
     key = ("squares", start)
-    found = maze._known.get(key)
+    found = maze.known.get(key)
     if isinstance(found, frozenset):
         return found
     wide, high = maze.extent
@@ -99,7 +98,7 @@ def seen_squares(maze: Maze, start: Square) -> frozenset[Square]:
         if end is not None:
             seen.add(end[0])
     result = frozenset(seen)
-    maze._known[key] = result
+    maze.known[key] = result
     return result
 
 
@@ -113,7 +112,7 @@ def _spread(wide: int, high: int) -> tuple[tuple[int, int], ...]:
 def seen_sides(maze: Maze, start: Square) -> frozenset[Half]:
     """Return the sides whose middle is seen from a square, by their names (cards: the centre of the wall)."""
     key = ("sides", start)
-    found = maze._known.get(key)
+    found = maze.known.get(key)
     if isinstance(found, frozenset):
         return found
     wide, high = maze.extent
@@ -128,17 +127,17 @@ def seen_sides(maze: Maze, start: Square) -> frozenset[Half]:
         ):
             if not wanted:
                 continue
-            step = ((0, -1), (1, 0), (0, 1), (-1, 0))[heading]
+            step = STEPS[heading]
             end = _trace_to_side(maze, start, 2 * across + step[0], 2 * down + step[1], (heading + 2) % 4)
             if end is not None:
                 seen.add(end)
     result = frozenset(seen)
-    maze._known[key] = result
+    maze.known[key] = result
     return result
 
 
 def _trace_to_side(maze: Maze, start: Square, across: int, down: int, heading: int) -> Half | None:
-    """Return the side at the end of a free line that meets it from its near square."""
+    """Return the side at the end of a line that meets it from its near square. None if it is not seen."""
     end = trace(maze, start, across, down)
     if end is None:
         return None

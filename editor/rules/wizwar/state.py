@@ -218,7 +218,7 @@ class GameState:
         return bool(self.lasting) and any(one.wizard == wizard and one.state == state for one in self.lasting)
 
     def carrier(self, treasure: int) -> int | None:
-        """Return who carries a treasure."""
+        """Return who carries a treasure. None if it lies somewhere."""
         return next((n for n, wizard in enumerate(self.wizards) if treasure in wizard.treasures), None)
 
     def brought(self, side: int) -> tuple[int, ...]:

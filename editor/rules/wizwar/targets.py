@@ -12,7 +12,7 @@ from editor.rules.wizwar.maze import BREAKABLE, Lay
 from editor.rules.wizwar.state import GameState
 from editor.rules.wizwar.wording import refuse
 from schemas.problems import Message
-from schemas.systems.wizwar_cards import JumpBlock, TurnSectorBlock
+from schemas.systems.wizwar_cards import TurnSectorBlock
 
 
 def wrong_target() -> Message:
@@ -26,7 +26,7 @@ def counts_as_attack(state: GameState, spec: Spec, target: Target) -> bool:
 
 
 def check_target(state: GameState, spec: Spec, target: Target, number: int = -1) -> Message | None:
-    """Return what forbids a card to be played on something."""
+    """Return what forbids a card to be played on something. None if it may be."""
     works_on, kind = spec.card.works_on, target.kind
     if works_on in ("nothing", "self"):
         return _own_jump(state, spec, target, number) if kind in ("self", "square") else wrong_target()
@@ -46,7 +46,7 @@ def check_target(state: GameState, spec: Spec, target: Target, number: int = -1)
 
 
 def _own_jump(state: GameState, spec: Spec, target: Target, number: int) -> Message | None:
-    jump = next((block for block in spec.actions if isinstance(block, JumpBlock)), None)
+    jump = spec.jump
     if (jump is not None) != (target.kind == "square"):
         return wrong_target()
     if jump is None:
@@ -81,7 +81,10 @@ def _at_wizard(state: GameState, spec: Spec, target: Target) -> Message | None:
 
 
 def in_reach(state: GameState, mark: str, other: int) -> Message | None:
-    """Return what lies between the wizard whose turn it is and another (cards: adjacent, LOS)."""
+    """Return what lies between the wizard whose turn it is and another (cards: adjacent, LOS).
+
+    None if nothing does.
+    """
     one, two = state.wizards[state.active].square, state.wizards[other].square
     if mark == "adjacent" and not means.beside(state, one, two):
         return refuse("not_beside", "Cards")
@@ -91,8 +94,7 @@ def in_reach(state: GameState, mark: str, other: int) -> Message | None:
 
 
 def _at_object(state: GameState, spec: Spec, target: Target, *, breakable: bool) -> Message | None:
-    maze, start = state.maze, state.wizards[state.active].square
-    mark = spec.card.mark
+    maze, mark = state.maze, spec.card.mark
     if target.kind == "side":
         if not 0 <= target.number < len(maze.stands) or maze.side(target.number) != target.number:
             return wrong_target()
@@ -103,9 +105,14 @@ def _at_object(state: GameState, spec: Spec, target: Target, *, breakable: bool)
     filling = maze.fillings.get(target.number)
     if filling is None or (breakable and filling != "thornbush"):
         return refuse("nothing_there", "Combat")
-    if mark == "adjacent" and not means.beside(state, start, target.number):
+    return _square_in_reach(state, mark, target.number)
+
+
+def _square_in_reach(state: GameState, mark: str, square: int) -> Message | None:
+    start = state.wizards[state.active].square
+    if mark == "adjacent" and not means.beside(state, start, square):
         return refuse("not_beside", "Cards")
-    if mark == "los" and not means.sees_square(state, start, target.number):
+    if mark == "los" and not means.sees_square(state, start, square):
         return refuse("not_in_sight", "Cards")
     return None
 
@@ -133,14 +140,9 @@ def _at_side(state: GameState, spec: Spec, target: Target) -> Message | None:
 
 
 def _at_square(state: GameState, spec: Spec, target: Target) -> Message | None:
-    start = state.wizards[state.active].square
     if not 0 <= target.number < len(state.maze.squares) or means.is_barred(state, target.number):
         return refuse("square_taken", "Changing the board")
-    if spec.card.mark == "adjacent" and not means.beside(state, start, target.number):
-        return refuse("not_beside", "Cards")
-    if spec.card.mark == "los" and not means.sees_square(state, start, target.number):
-        return refuse("not_in_sight", "Cards")
-    return None
+    return _square_in_reach(state, spec.card.mark, target.number)
 
 
 def _at_sector(state: GameState, spec: Spec, target: Target) -> Message | None:
@@ -158,12 +160,11 @@ def targets(state: GameState, spec: Spec) -> Iterator[Target]:
     works_on, maze = spec.card.works_on, state.maze
     start = state.wizards[state.active].square
     if works_on in ("nothing", "self"):
-        jump = next((block for block in spec.actions if isinstance(block, JumpBlock)), None)
-        if jump is None:
+        if spec.jump is None:
             yield MYSELF
             return
         most = max((means.number_of(state, state.active, card) for card in numbers(state, spec)), default=0)
-        for square in means.squares_within(state, start, jump.squares + most):
+        for square in means.squares_within(state, start, spec.jump.squares + most):
             yield Target("square", square)
     if works_on == "wizard":
         yield MYSELF

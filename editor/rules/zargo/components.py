@@ -7,9 +7,8 @@ from collections.abc import Iterable
 
 from editor.rules.core.components import AT_HAND, Needed, shared_needs
 from editor.rules.core.contract import Setup
-from editor.rules.zargo.setting_up import entries_of
+from editor.rules.zargo.setting_up import arrivals, entries_of
 from schemas.base import must_be
-from schemas.game_effects import PiecesCome
 from schemas.systems.zargo_forces import ZargoScenario, ZargoUnit
 
 
@@ -56,15 +55,11 @@ def pieces_of(setup: Setup) -> tuple[tuple[ZargoUnit, int], ...]:
     scenario = must_be(setup.scenario, ZargoScenario)
     cards: dict[str, ZargoUnit] = {}
     counts: Counter[str] = Counter()
+    brought: Counter[tuple[str, str]] = Counter()
+    for _place, effect in arrivals(scenario):
+        brought[effect.side, effect.entry] += effect.count
     for side in scenario.sides:
-        for entry in entries_of(setup, side):
-            cards[entry.card.id] = entry.card
-            counts[entry.card.id] += entry.entry.count
-            counts[entry.card.id] += sum(
-                effect.count
-                for trigger in scenario.triggers
-                for effect in trigger.effects
-                if isinstance(effect, PiecesCome)
-                and (effect.side, effect.entry) == (side.id, entry.entry.key)
-            )
+        for entry, card in entries_of(setup, side):
+            cards[card.id] = card
+            counts[card.id] += entry.count + brought[side.id, entry.key]
     return tuple((cards[one], count) for one, count in counts.items())

@@ -20,7 +20,7 @@ _FLAMES: Final = 2.0
 
 
 def figures(card: Document, ruleset: Document | None) -> Figures | None:
-    """Return what a piece says; a city is no creature."""
+    """Return what a piece says. None for a city, which is no creature, and for other cards."""
     if not isinstance(card, ZargoUnit) or card.role == "city":
         return None
     values: dict[Trait, float] = {"strength": card.combat, "speed": card.movement, "cost": card.points}

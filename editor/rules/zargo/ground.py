@@ -23,7 +23,7 @@ CLOSED: Final = Entry(allowed=False, cost=None, stops=False, turns_lost=0)
 
 
 def ground_rule(ground: str, ruleset: ZargoRuleset) -> GroundRule | None:
-    """Return what the ruleset says of a kind of ground, or nothing."""
+    """Return what the ruleset says of a kind of ground. None if it knows none."""
     return next((rule for rule in ruleset.ground if rule.ground == ground), None)
 
 

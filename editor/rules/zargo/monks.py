@@ -19,7 +19,7 @@ def due_back(state: ZargoState, side: int) -> tuple[int, ...]:
 
 
 def why_not_vanish(state: ZargoState, number: int) -> Message | None:
-    """Return why a piece cannot vanish in this turn, or nothing."""
+    """Return why a piece cannot vanish in this turn. None if it can."""
     if not 0 <= number < len(state.pieces):
         return refusal(state, "no_way")
     if "vanishes" not in state.world.kind_of(number).powers:
@@ -63,7 +63,7 @@ def places_to_reappear(state: ZargoState, number: int) -> tuple[int, ...]:
 
 
 def why_not_reappear(state: ZargoState, number: int, at: int) -> Message | None:
-    """Return why a monk cannot come back on a cell, or nothing."""
+    """Return why a monk cannot come back on a cell. None if it can."""
     if number not in due_back(state, state.side):
         return refusal(state, "not_due")
     if at not in places_to_reappear(state, number):

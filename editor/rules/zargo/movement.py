@@ -179,7 +179,7 @@ def move(state: ZargoState, way: Way) -> PieceMoved | Message:
 
 
 def _taking_off(state: ZargoState, number: int, company: int) -> Message | None:
-    """Return why a piece may not leave the one with whom it is stacked."""
+    """Return why a piece may not leave the one with whom it is stacked. None if it may."""
     other = state.escort_of(number)
     other = other if other >= 0 else state.escorted_by(number)
     if other < 0 or other == company:

@@ -16,7 +16,7 @@ def cities_left(state: ZargoState, side: int) -> int:
 
 
 def city_to_hold(state: ZargoState, side: int) -> int | None:
-    """Return the next city whose garrison a side has to settle, or nothing."""
+    """Return the next city whose garrison a side has to settle. None if all are settled."""
     return next(
         (
             number
@@ -38,7 +38,7 @@ def home_of(state: ZargoState, side: int) -> frozenset[int]:
 
 
 def why_no_city(state: ZargoState, at: int) -> Message | None:
-    """Return why no city can be founded on a cell: it stands on one's continent, never on a coast."""
+    """Return why no city can be founded on a cell. None if one can: on one's continent, never on a coast."""
     world = state.world
     if at not in home_of(state, state.side):
         return refusal(state, "not_home")
@@ -55,7 +55,7 @@ def city_places(state: ZargoState) -> list[int]:
 
 
 def why_no_garrison(state: ZargoState, city: int, pieces: Sequence[int]) -> Message | None:
-    """Return why pieces cannot be the garrison of a city."""
+    """Return why pieces cannot be the garrison of a city. None if they can."""
     if city_to_hold(state, state.side) != city:
         return refusal(state, "other_city")
     if len(pieces) > state.world.ruleset.year.garrison_most:
@@ -67,7 +67,7 @@ def why_no_garrison(state: ZargoState, city: int, pieces: Sequence[int]) -> Mess
 
 
 def why_not_place(state: ZargoState, piece: int, at: int) -> Message | None:
-    """Return why a piece cannot be placed on a cell."""
+    """Return why a piece cannot be placed on a cell. None if it can."""
     world = state.world
     if piece not in reserve(state, state.side):
         return refusal(state, "not_in_reserve")

@@ -20,7 +20,7 @@ _DIE: Final = 6
 
 
 def shots_of(state: ZargoState, number: int) -> ShotTable | None:
-    """Return the table of what a piece can send, or nothing."""
+    """Return the table of what a piece can send. None if it shoots nothing."""
     kind, tables = state.world.kind_of(number), state.world.shots
     if kind.burns:
         return tables.get("flames")
@@ -40,7 +40,7 @@ def least_die(state: ZargoState, shooters: Sequence[int], target: int) -> tuple[
 
 
 def why_not_shoot(state: ZargoState, shooters: Sequence[int], target: int) -> Message | None:
-    """Return the rule that forbids shots, or nothing."""
+    """Return the rule that forbids shots. None if they are allowed."""
     if not shooters or len(set(shooters)) != len(shooters):
         return refusal(state, "no_attack")
     if any(not 0 <= one < len(state.pieces) for one in (*shooters, target)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from editor.rules.core.contract import (
@@ -23,9 +24,7 @@ from editor.rules.zargo.world import World
 
 def troops(world: World) -> tuple[Troop, ...]:
     """Return the pieces of a game, those of one kind together."""
-    counts: dict[int, int] = {}
-    for one in world.roster:
-        counts[one.kind] = counts.get(one.kind, 0) + 1
+    counts = Counter(one.kind for one in world.roster)
     sides = {one.kind: one.side for one in world.roster}
     return tuple(
         Troop(

@@ -38,7 +38,9 @@ from editor.rules.wizwar.actions.moving import Hasten, Walk
 from editor.rules.wizwar.actions.things import PickUp, Show
 from editor.rules.wizwar.ai import routes
 from editor.rules.wizwar.base import Target
-from editor.rules.wizwar.state import Blow, Link
+from editor.rules.wizwar.means import beside
+from editor.rules.wizwar.sight_lines import seen_squares
+from editor.rules.wizwar.state import Blow, Lasting, Link
 from editor.rules.zargo.actions.alliances import Answer, Leave, Propose
 from editor.rules.zargo.actions.fighting import Attack, Occupy, RunOn
 from editor.rules.zargo.actions.fighting import Shoot as Shots
@@ -418,6 +420,21 @@ def test_wizwar_says_what_answers_an_attack_and_what_came_without_damage() -> No
     countered = replace(blow, victim=1 - view.side, chain=(Link(5, 1 - view.side),))
     found = reasons("wizwar", (view.replace(blows=(countered,)), side, WizwarAnswer()))
     assert [one.values["card"] for one in found.values()] == [view.battle.spec(5).card.name]
+
+
+def test_wizwar_says_of_nobody_invisible_that_a_walk_brings_him_into_sight() -> None:
+    view, side, walk = first("wizwar", lambda _view, action: isinstance(action, Walk))
+    end, other = walk.path[-1], 1 - view.side
+    here = view.wizards[view.side].square
+    shown = next(
+        square
+        for square in seen_squares(view.maze, end) - seen_squares(view.maze, here)
+        if not beside(view, end, square)
+    )
+    view = view.with_wizard(other, square=shown)
+    assert "wizwar_sees" in reasons("wizwar", (view, side, walk))
+    hidden = view.replace(lasting=(Lasting("invisible", other, other, 3, 0),))
+    assert "wizwar_sees" not in reasons("wizwar", (hidden, side, walk))
 
 
 def test_wizwar_says_what_a_wall_and_a_bush_withstand() -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from editor.rules.wizwar.maze import Edge, Lay, Maze, Stand, build
+from editor.rules.wizwar.maze import Lay, Maze, Stand, build
 from editor.rules.wizwar.setting_up import JOINTS, LAYS, battle_of, first_state
 from editor.rules.wizwar.sight import Wall, sees
 from editor.rules.wizwar.sight_lines import seen_sides, seen_squares
@@ -19,12 +19,11 @@ SECTORS = [
     must_be(shipped("map", slug), WizwarMap)
     for slug in ("the-hall-of-doors", "the-locked-vault", "the-crooked-stair", "hall-of-whispers")
 ]
-JOINED = tuple((Edge(*one), Edge(*other)) for one, other in JOINTS)
 
 
 def board(turns: tuple[int, ...], *, warp: bool = True) -> Maze:
     lays = tuple(Lay(*place, turn) for place, turn in zip(LAYS[len(turns)], turns, strict=True))
-    return build(tuple(SECTORS[: len(turns)]), lays, JOINED if warp and len(turns) == 3 else ())
+    return build(tuple(SECTORS[: len(turns)]), lays, JOINTS if warp and len(turns) == 3 else ())
 
 
 @settings(max_examples=12, deadline=None)
@@ -128,7 +127,7 @@ def test_a_broken_junction_opens_both_edges_and_its_hole_turns_with_its_sector()
 def test_walls_that_face_who_looks_are_seen_round_the_corner_of_the_warp() -> None:
     empty = sector(*EMPTY_PLAN)
     lays = tuple(Lay(*place, 0) for place in LAYS[3])
-    maze = build((empty, empty, empty), lays, JOINED)
+    maze = build((empty, empty, empty), lays, JOINTS)
     seen = seen_sides(maze, maze.by_place[6, 2])
     # Who looks north from there is turned by the warp piece and looks at the far walls of the first sector.
     north = 0

@@ -79,7 +79,7 @@ def test_who_dies_by_his_own_hand_leaves_his_cards_to_nobody() -> None:
     assert set(state.wizards[0].hand) <= set(rec.state.wizards[1].hand), "his killer takes them"
     rec = ENGINE.record(state, ScriptedDice([]))
     harming.hurt(rec, 0, 0, "physical", 1, "card")
-    harming.batter(rec, half=0, damage=0)
+    harming.batter(rec, Target("side", 0), 0)
     assert not rec.events
 
 

@@ -27,8 +27,8 @@ from editor.rules.wizwar.components import (
     laid_by,
     most_turns,
     pieces,
-    warps,
 )
+from editor.rules.wizwar.setting_up import warps
 from schemas.base import Document
 from schemas.ruleset import RulesetBase
 from schemas.systems.wizwar import WizwarRuleset

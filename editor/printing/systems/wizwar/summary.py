@@ -5,7 +5,7 @@ from __future__ import annotations
 from editor.printing.booklet import Section
 from editor.printing.summary import Rule, rule, rules_in_short, ruleset_of
 from editor.rules.core.contract import Setup
-from editor.rules.wizwar.components import warps
+from editor.rules.wizwar.setting_up import warps
 from schemas.base import must_be
 from schemas.systems.wizwar import WizwarRuleset
 from schemas.systems.wizwar_board import WizwarScenario

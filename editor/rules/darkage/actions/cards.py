@@ -12,7 +12,7 @@ from editor.rules.darkage.aftermath import win_if_won
 from editor.rules.darkage.base import Action, Recorder
 from editor.rules.darkage.events.cards import Attached, Enlisting, Laid
 from editor.rules.darkage.instants import aims_at, enemies, refused_instant, targets
-from editor.rules.darkage.means import affords, can_mark, may_be_enlisted, refused_attachment
+from editor.rules.darkage.means import affords, can_mark, enlist_bonus, may_be_enlisted, refused_attachment
 from editor.rules.darkage.state import NONE, State
 from editor.rules.darkage.wording import both_cards, card_values, place_named, refusal, said, target_named
 from schemas.problems import Message
@@ -49,7 +49,7 @@ def _do_enlist(rec: Recorder, action: Enlist) -> None:
     game, rules = state.game, state.game.ruleset.resources
     command = rules.enlist_cost + action.command
     paying.make_up(rec, player, command)
-    bonus = action.command + state.bonus + (rules.marker_bonus if action.marker else 0)
+    bonus = enlist_bonus(state, action.command, marker=action.marker)
     die, needed = rec.die(), game.unit(action.card).control
     joined = die + bonus >= needed
     back = not joined and game.ruleset.options.failed_to_hand

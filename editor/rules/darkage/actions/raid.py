@@ -11,7 +11,7 @@ from editor.rules.darkage import flow, paying
 from editor.rules.darkage.base import Action, Recorder
 from editor.rules.darkage.events.raids import AttackBegan, Committed, Intercepted, LaidFaceDown
 from editor.rules.darkage.fighting_values import commit_cost, lone_commit_cost
-from editor.rules.darkage.means import affords, can_mark
+from editor.rules.darkage.means import affords, can_mark, marker_bonus
 from editor.rules.darkage.state import Fighter, State
 from editor.rules.darkage.wording import card_values, place_named, refusal, said, target_named
 from schemas.base import must_be
@@ -112,9 +112,9 @@ def _do_commit_lone(rec: Recorder, action: CommitLone) -> None:
     state, player = rec.state, rec.state.acting
     fighter = must_be(state.me.fighter(action.fighter), Fighter)
     die = rec.die()
-    more = state.game.ruleset.resources.marker_bonus if action.marker else 0
     attacking = player == state.fight.attacker
-    cost = lone_commit_cost(state, player, fighter, die + more, attacking=attacking)
+    shown = die + marker_bonus(state, spent=action.marker)
+    cost = lone_commit_cost(state, player, fighter, shown, attacking=attacking)
     joined = affords(state, player, cost)
     if joined:
         paying.make_up(rec, player, cost)

@@ -133,7 +133,7 @@ def _spares_command(state: State, command: int) -> bool:
 
 
 def _serve(state: State) -> Action | None:
-    """Play an instant of the action phase that is good at any time."""
+    """Return an instant of the action phase that is good at any time. None if there is none."""
     for card in state.me.hand:
         if state.game.sort(card) != "instant":
             continue
@@ -165,7 +165,7 @@ def _enemies(state: State) -> list[int]:
 
 
 def best_raid(state: State, bold: float) -> Attack | None:
-    """Return a raid that looks good, or nothing."""
+    """Return a raid that looks good. None if none does."""
     if state.attacked or ENGINE.check(state, Attack(_enemies(state)[1])):
         return None
     own = sum(fighter_worth(state.game, one) for one in reserve(state, state.acting, attacking=True))
@@ -266,7 +266,7 @@ def _reaction(state: State) -> Action:
 
 
 def combat_instant(state: State) -> Action | None:
-    """Return an instant that changes the fight, on whom it helps most."""
+    """Return an instant that changes the fight, on whom it helps most. None if there is none."""
     game = state.game
     found = sheets(state)
     mine = [sheet for sheet in found.values() if sheet.player == state.acting]

@@ -35,7 +35,7 @@ def _refuse_strike(state: GameState, action: Strike) -> Message | None:
 
 
 def _blow_at(state: GameState, target: Target, *, same_square: bool) -> Message | None:
-    """Return what forbids a blow: at a wizard on the own square, at what is beside (combat)."""
+    """Return what forbids a blow: at a wizard on the own square, at what is beside (combat). None if not."""
     start = state.wizards[state.active].square
     if target.thing is not None:
         return wrong_target()
@@ -68,10 +68,8 @@ def _hit(rec: Recorder, target: Target, blow: Blow) -> None:
     """Let a blow fall on a wizard, who may answer, or on what stands there."""
     if target.kind == "wizard":
         rec.note(BlowCame(blow))
-    elif target.kind == "side":
-        harming.batter(rec, half=target.number, damage=blow.damage)
     else:
-        harming.batter(rec, square=target.number, damage=blow.damage)
+        harming.batter(rec, target, blow.damage)
 
 
 def _in_reach_of_a_blow(state: GameState) -> Iterator[Target]:

@@ -116,7 +116,7 @@ def gains(state: GameState, dice: Dice, character: Character) -> Iterator[tuple[
 
 
 def _hurry(state: GameState) -> tuple[float, Action] | None:
-    """Return a number card on the movement with its gain, where the trip is longer than what is left."""
+    """Return a number card on the movement with its gain. None where no trip is longer than what is left."""
     side, rules = state.active, state.battle.ruleset.hand
     goal = routes.assignment(state, side)
     cards = [card for card in state.wizards[side].hand if state.battle.spec(card).type == "number"]

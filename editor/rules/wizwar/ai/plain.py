@@ -196,7 +196,7 @@ def _promise(state: GameState, other: int, damage: int) -> float:
 
 
 def helpful(state: GameState) -> Action | None:
-    """Return a neutral card for himself that is worth its while now."""
+    """Return a neutral card for himself that is worth its while now. None if there is none."""
     me, side = state.wizards[state.active], state.active
     for card in me.hand:
         spec = state.battle.spec(card)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from editor.rules.core.engine.rows import EventRow, unreported
+from editor.rules.wizwar import means
 from editor.rules.wizwar.base import Event
 from editor.rules.wizwar.maze import Filling, Half, Lay, Square, Stand
 from editor.rules.wizwar.state import GameState, Unlocked
@@ -98,22 +99,22 @@ class Battered(Event):
 
 
 def _after_battered(state: GameState, event: Battered) -> GameState:
-    key = state.maze.side(event.half) if event.half >= 0 else -1 - event.square
-    return state.replace(maze=state.maze.with_harm(key, event.total))
+    return state.replace(maze=state.maze.with_harm(_harm_key(state, event), event.total))
+
+
+def _harm_key(state: GameState, event: Battered) -> int:
+    """Return the name of what was damaged in :attr:`editor.rules.wizwar.maze.Maze.harm`."""
+    return state.maze.side(event.half) if event.half >= 0 else -1 - event.square
 
 
 def _describe_battered(state: GameState, event: Battered) -> Lines:
-    rules, maze = state.battle.ruleset, state.maze
-    values: dict[str, Value] = {"damage": event.damage}
+    left = means.withstands(state, _harm_key(state, event)) - event.total
+    values: dict[str, Value] = {"damage": event.damage, "left": left}
     if event.half >= 0:
-        door = maze.stand(event.half) == "door"
-        points = rules.harm.door_points if door else rules.harm.wall_points
         values |= side_of_board(state, event.half)
     else:
-        points = rules.board.bush_points
-        at = square_name(maze, event.square)
-        values |= {"what": said("at_thornbush", at=at)}
-    return (line("battered", {**values, "left": points - event.total}),)
+        values |= {"what": said("at_thornbush", at=square_name(state.maze, event.square))}
+    return (line("battered", values),)
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,7 +106,7 @@ class FreeGuide:
         )
 
     def declaration(self, state: State, draft: Any) -> Declaration | None:
-        """Return what ticks the step off."""
+        """Return what ticks the step off. None where none can be."""
         if not state.begun or state.last_turn_over or draft is not None:
             return None
         said = sentence(ENGINE.words(state, NextStep()), self._language)

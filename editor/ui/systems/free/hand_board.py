@@ -50,7 +50,7 @@ class FreeBoard(Board):
         self._play, self._words, self._language = play, words, language
 
     def lift(self, state: State, start: Aim, draft: Any) -> Lift | None:
-        """Return the piece or the card there, or the top of a pile."""
+        """Return the piece or the card there, or the top of a pile. None for what cannot be taken hold of."""
         spot = str(start.at)
         number = thing_number(spot)
         if spot in state.layout.piles and state.at(spot):
@@ -81,7 +81,7 @@ class FreeBoard(Board):
         return tuple(found)
 
     def take(self, state: State, subject: str, draft: Any) -> Lift | None:
-        """Return a marker that is taken from beside the table."""
+        """Return a marker that is taken from beside the table. None for anything else."""
         marker = subject.removeprefix(MARKER)
         known = subject.startswith(MARKER) and marker in state.game.markers
         return Lift(subject, Aim(None), data=marker) if known else None

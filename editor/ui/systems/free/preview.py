@@ -78,7 +78,7 @@ class FreeTableScene:
         return _HEADINGS.get(line.message.code.partition(".")[2], 0)
 
     def side_of(self, subject: str) -> int | None:
-        """Return whose a piece was when the game began."""
+        """Return whose a piece was when the game began. None for nobody."""
         number = thing_number(subject)
         owner = self._game.pieces[number].owner if 0 <= number < len(self._game.pieces) else -1
         return owner if owner >= 0 else None
@@ -90,7 +90,7 @@ class FreeTableScene:
     # facts
 
     def facts(self, state: State, at: Spot) -> Facts | None:
-        """Return the facts about a piece, a pile or a hand."""
+        """Return the facts about a piece, a pile or a hand. None for anything else."""
         if thing_number(at) >= 0:
             return self.facts_of(state, at)
         if at in state.layout.piles:
@@ -106,7 +106,7 @@ class FreeTableScene:
         return None
 
     def facts_of(self, state: State, subject: str) -> Facts | None:
-        """Return the facts about a piece, as far as they are known."""
+        """Return the facts about a piece, as far as they are known. None if it is gone."""
         number = thing_number(subject)
         if not state.has(number):
             return None
