@@ -9,6 +9,7 @@ import typer
 
 from editor.cli.context import answering, back_up_first, session_of
 from editor.cli.losses import Strict, is_held, say_losses
+from editor.cli.options import AsJson, DryRun
 from editor.cli.output import Status, say, say_json, say_table
 from schemas.messages import sentence
 from schemas.problems import Message
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
 app = typer.Typer(
     help="Pictures, frames, symbols and fonts for faces.", no_args_is_help=True, rich_markup_mode=None
 )
-
-AsJson = Annotated[bool, typer.Option("--json", help="JSON for programs.")]
 
 
 @app.command("import")
@@ -45,7 +44,7 @@ def import_assets(
     original: Annotated[
         bool, typer.Option("--original", help="Keep pictures as they are, though print needs less.")
     ] = False,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would be taken in.")] = False,
+    dry_run: DryRun = False,
     strict: Strict = False,
     as_json: AsJson = False,
 ) -> None:

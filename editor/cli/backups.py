@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from editor.cli.context import session_of
+from editor.cli.options import AsJson
 from editor.cli.output import Status, complain, problem_data, progress_line, say, say_json, say_table
 from schemas.messages import sentence
 from schemas.problems import Message
@@ -20,7 +21,6 @@ app = typer.Typer(
     help="Backups that the program makes by itself.", invoke_without_command=True, rich_markup_mode=None
 )
 
-AsJson = Annotated[bool, typer.Option("--json", help="Answer for programs.")]
 BackupName = Annotated[
     str, typer.Argument(metavar="BACKUP", help="Number of the list, a name in the folder, or any file.")
 ]

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from editor.cli.catalogue import AsJson
 from editor.cli.context import answering, session_of
+from editor.cli.options import AsJson
 from editor.cli.output import say, say_json, say_raw
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ import typer
 
 from editor.cli.battle_log import LogFile, say_log
 from editor.cli.battle_stories import film, report
-from editor.cli.catalogue import AsJson
 from editor.cli.context import answering, session_of
+from editor.cli.options import AsJson
 from editor.cli.output import complain, say, say_json, say_table
 from schemas.messages import sentence
 from schemas.problems import Message

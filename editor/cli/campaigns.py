@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 
 from editor.cli.booklet import BookletFile, BookletLanguage, BookletPaper
-from editor.cli.catalogue import AsJson
 from editor.cli.context import answering, session_of
+from editor.cli.options import AsJson
 from editor.cli.output import Status, complain, problem_data, progress_line, say, say_json, say_raw
 from editor.cli.preview import Scheduler, Seed, Workers, stopped_by_ctrl_c
 from schemas.text import LocalText

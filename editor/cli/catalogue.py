@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,6 +12,15 @@ from editor.cli import backups
 from editor.cli.context import answering, session_of
 from editor.cli.everything import take_everything, write_everything
 from editor.cli.losses import Strict
+from editor.cli.options import (
+    AsJson,
+    DocumentFiles,
+    DocumentName,
+    DryRun,
+    KindOption,
+    System,
+    check_names,
+)
 from editor.cli.output import say, say_json, say_raw, say_table
 from editor.cli.taking_in import (
     Prefer,
@@ -28,25 +37,10 @@ from schemas.named_files import is_folder
 from schemas.problems import error
 
 if TYPE_CHECKING:
-    from editor.services.documents import DocumentRow, Query
+    from editor.services.documents import DocumentRow
     from editor.services.workspace import Workspace
-    from schemas.systems import DocumentSystem
 
 app = typer.Typer(help="The catalogue of documents.", no_args_is_help=True, rich_markup_mode=None)
-
-System = Annotated[str | None, typer.Option("--system", metavar="GAME", help="Only documents of this game.")]
-KindOption = Annotated[
-    str | None, typer.Option("--kind", metavar="KIND", help="Only documents of this kind (unit, map ...).")
-]
-DocumentName = Annotated[str, typer.Argument(metavar="DOCUMENT", help="Slug, system/kind/slug, or id.")]
-DocumentFiles = Annotated[
-    list[Path], typer.Argument(metavar="FILES", help="YAML or JSON files, or folders of them.")
-]
-AsJson = Annotated[bool, typer.Option("--json", help="Answer for programs.")]
-DryRun = Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")]
-Raw = Annotated[
-    bool, typer.Option("--raw", help="Tables: leave cells that a spreadsheet would run as they are.")
-]
 
 
 @app.command("list")
@@ -63,12 +57,12 @@ def list_command(
 
     With --kind scenario they also say whom they favour.
     """
-    from editor.services.documents import Query
+    from editor.services.documents import Query, all_listed
 
     session = session_of(ctx)
     with session.workspace() as ws:
         check_names(ws.systems, system, kind)
-        rows = list(_all_rows(ws, Query(system=system, kind=kind, text=text, language=session.language)))
+        rows = list(all_listed(ws, Query(system=system, kind=kind, text=text, language=session.language)))
         scenarios = kind == Kind.SCENARIO
         known = _balances(ws, rows, session.language) if scenarios else {}
     if as_json:
@@ -113,37 +107,11 @@ def _balances(ws: Workspace, rows: Sequence[DocumentRow], language: str) -> dict
     return {key: sentence(one, language) for key, one in found.items()}
 
 
-def _all_rows(ws: Workspace, query: Query) -> Iterator[DocumentRow]:
-    from editor.services.documents import list_documents
-
-    after: str | None = None
-    while True:
-        page = list_documents(ws, query, after=after, limit=500)
-        yield from page.rows
-        after = page.next
-        if after is None:
-            return
-
-
 def all_ids(ws: Workspace, system: str | None, kind: str | None) -> list[str]:
     """Return the ids of every document of a game and kind."""
-    from editor.services.documents import Query
+    from editor.services.documents import Query, all_listed
 
-    return [row.id for row in _all_rows(ws, Query(system=system, kind=kind, order="slug"))]
-
-
-def check_names(systems: Sequence[DocumentSystem], system: str | None, kind: str | None) -> None:
-    """Refuse the name of a game or kind that there is not.
-
-    Raises:
-        EditorError: with the names that there are.
-    """
-    known = [one.id for one in systems]
-    if system is not None and system not in known:
-        raise error("cli.no_such_system", system=system, known=", ".join(known))
-    kinds = [one.value for one in Kind]
-    if kind is not None and kind not in kinds:
-        raise error("cli.no_such_kind", kind=kind, known=", ".join(kinds))
+    return [row.id for row in all_listed(ws, Query(system=system, kind=kind, order="slug"))]
 
 
 @app.command()

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from editor.cli.catalogue import AsJson, DocumentName
 from editor.cli.context import answering, session_of
 from editor.cli.losses import Strict, is_held, say_losses
+from editor.cli.options import AsJson, DocumentName
 from editor.cli.output import Status, say, say_json, say_table
 from schemas.messages import sentence
 from schemas.problems import Message, error

@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 
 import typer
 
-from editor.cli.catalogue import AsJson, DryRun
 from editor.cli.context import answering, session_of
+from editor.cli.options import AsJson, DryRun
 from editor.cli.output import say, say_json
 from schemas.base import kind_of
 from schemas.messages import sentence

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import typer
 
-from editor.cli.catalogue import AsJson, DocumentFiles
 from editor.cli.context import session_of
+from editor.cli.options import AsJson, DocumentFiles
 from editor.cli.output import complain, problem_data, say, say_json, status_of
 from schemas.messages import sentence
 from schemas.problems import Message

@@ -7,8 +7,8 @@ from typing import Annotated, Any
 
 import typer
 
-from editor.cli.catalogue import AsJson
 from editor.cli.context import answering, session_of
+from editor.cli.options import AsJson
 from editor.cli.output import Status, complain, problem_data, say, say_json, say_table
 from schemas.messages import sentence
 from schemas.problems import Message
@@ -49,9 +49,10 @@ def _data(one: Any, language: str) -> dict[str, Any]:
 
 def new_game(
     ctx: typer.Context,
-    name: Annotated[str, typer.Argument(help="What the game is called.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="What the game is called.")],
     folder: Annotated[
-        Path, typer.Option("--output", "-o", help="The folder of the project; it must be new or empty.")
+        Path,
+        typer.Option("-o", "--out", metavar="FOLDER", help="Folder of the project, new or empty."),
     ],
 ) -> None:
     """Write a package with a small game to make your own.

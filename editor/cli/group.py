@@ -8,8 +8,9 @@ from typing import Annotated, Literal
 
 import typer
 
-from editor.cli.catalogue import AsJson, DryRun
 from editor.cli.context import Session, session_of
+from editor.cli.losses import Strict
+from editor.cli.options import AsJson, DryRun
 from editor.cli.output import complain, progress_line, say, say_json, say_table
 from editor.cli.taking_in import Prefer, Take
 from schemas.messages import sentence
@@ -143,6 +144,7 @@ def bring_back(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Copy that was worked on.")],
     prefer: Prefer = None,
     take: Take = None,
+    strict: Strict = False,
     dry_run: DryRun = False,
     as_json: AsJson = False,
 ) -> None:
@@ -158,6 +160,8 @@ def bring_back(
     with session.workspace() as ws, opened_copy(file) as copy:
         back = brought_back(ws, copy)
         read = Read((), back.deliveries)
-        incoming = take_read(session, ws, read, prefer=prefer, take=take, dry_run=dry_run, as_json=as_json)
+        incoming = take_read(
+            session, ws, read, prefer=prefer, take=take, dry_run=dry_run, as_json=as_json, strict=strict
+        )
     complain(back.problems, session.language)
     say_taken_in(session, incoming, as_json=as_json)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from editor.cli.catalogue import AsJson, DryRun, check_names
 from editor.cli.context import answering, back_up_first, session_of
 from editor.cli.import_rows import (
     ColumnOptions,
@@ -21,6 +20,7 @@ from editor.cli.import_rows import (
 )
 from editor.cli.linked import Side, Winner
 from editor.cli.losses import Strict, is_held, say_losses
+from editor.cli.options import AsJson, DryRun, check_names
 from editor.cli.output import Status, progress_line, say, say_json, say_table
 from editor.cli.tables import KindWanted
 from schemas.messages import sentence

@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from editor.cli.catalogue import AsJson
 from editor.cli.context import session_of
+from editor.cli.options import AsJson
 from editor.cli.output import say, say_json, say_table
 from schemas.messages import sentence
 from schemas.problems import Message

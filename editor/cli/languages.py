@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from editor.cli.catalogue import AsJson
 from editor.cli.context import session_of
+from editor.cli.options import AsJson
 from editor.cli.output import Status, say, say_json
 from schemas.messages import LANGUAGES, sentence
 from schemas.messages.languages import language_of

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from editor.cli.catalogue import AsJson, DryRun
 from editor.cli.context import answering, back_up_first, session_of
 from editor.cli.import_rows import KeepUnknown, SkipRefused, say_refusals
 from editor.cli.losses import Strict, is_held, say_losses
+from editor.cli.options import AsJson, DryRun
 from editor.cli.output import Status, progress_line, say, say_json, say_table
 from schemas.messages import sentence
 from schemas.problems import Message, error

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from editor.cli.catalogue import AsJson
 from editor.cli.context import answering, session_of
 from editor.cli.losses import Strict, is_held, say_losses
+from editor.cli.options import AsJson
 from editor.cli.output import Status, say, say_json
 from schemas.messages import sentence
 from schemas.problems import Message, error

@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
-from editor.cli.catalogue import AsJson
 from editor.cli.context import answering, session_of
+from editor.cli.options import AsJson
 from editor.cli.output import Status, say, say_json
 
 

@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
-from editor.cli.catalogue import AsJson, DryRun, check_names
 from editor.cli.context import answering, session_of
+from editor.cli.options import AsJson, DryRun, check_names
 from editor.cli.output import say, say_json, say_table
 from editor.cli.relations import do_plan
 from schemas.messages import sentence

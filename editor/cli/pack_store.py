@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from editor.cli.catalogue import AsJson, DryRun
 from editor.cli.context import answering, back_up_first, session_of
-from editor.cli.losses import Strict, is_held
+from editor.cli.losses import Strict
+from editor.cli.options import AsJson, DryRun
 from editor.cli.output import Status, complain, problem_data, progress_line, say, say_json, say_table
 from editor.cli.pack_words import Key, Sign, chosen_signer
 from editor.cli.taking_in import Prefer, Take, take_read
@@ -298,14 +298,9 @@ def _carry_out(
         incoming = take_read(
             session, ws, read, prefer=prefer, take=take, dry_run=dry_run, as_json=as_json, strict=strict
         )
-    lost = losses_of(incoming)
-    held = is_held(lost, strict=strict, as_json=as_json)
     if as_json:
         shown = [_step_data(one, session.language) for one in steps]
-        say_json({"ok": not held, "packs": shown, "lost": losses_data(lost, session.language)})
-    if held:
-        raise typer.Exit(Status.PROBLEMS)
-    if as_json:
+        say_json({"ok": True, "packs": shown, "lost": losses_data(losses_of(incoming), session.language)})
         return
     if not steps:
         say(sentence(Message(code="packs.nothing_to_do"), session.language))

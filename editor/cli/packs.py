@@ -8,9 +8,9 @@ from typing import Annotated
 import typer
 
 from editor.cli import pack_store
-from editor.cli.catalogue import AsJson, DryRun
 from editor.cli.context import answering, session_of
 from editor.cli.losses import Strict
+from editor.cli.options import AsJson, DryRun
 from editor.cli.output import complain, problem_data, say, say_json, say_table
 from editor.cli.pack_words import Key, Sign, chosen_signer, pack_data, say_pack
 from editor.cli.taking_in import Prefer, Take, active_data, say_active, say_taken_in, take_read

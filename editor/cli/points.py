@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from editor.cli.catalogue import AsJson
 from editor.cli.context import answering, session_of
+from editor.cli.options import AsJson
 from editor.cli.output import Status, say, say_json, say_table
 from schemas.messages import sentence
 from schemas.problems import Message, error
@@ -113,7 +113,7 @@ def _say_estimate(one: Estimate, language: str) -> None:
 
 
 def _table(ws: Workspace, session: Session, system: str | None, kind: str, *, as_json: bool) -> None:
-    from editor.cli.catalogue import check_names
+    from editor.cli.options import check_names
     from editor.services.appraisal import appraise, sample_of
 
     check_names(ws.systems, system, kind)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from editor.cli.catalogue import AsJson
 from editor.cli.context import answering, session_of
+from editor.cli.options import AsJson
 from editor.cli.output import Status, problem_data, progress_line, say, say_json, say_table
 from schemas.messages import sentence
 from schemas.problems import Message, error

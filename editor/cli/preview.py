@@ -11,8 +11,8 @@ from typing import Annotated, Literal
 
 import typer
 
-from editor.cli.catalogue import AsJson, Raw
 from editor.cli.context import answering, session_of
+from editor.cli.options import AsJson, Raw
 from editor.cli.output import Status, complain, progress_line, say_json, say_raw
 from schemas.base import system_of
 from schemas.problems import EditorError, Problem

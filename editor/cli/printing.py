@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from editor.cli.catalogue import KindOption, System, all_ids, check_names
+from editor.cli.catalogue import all_ids
 from editor.cli.context import Session, session_of
+from editor.cli.options import KindOption, System, check_names
 from editor.cli.output import Status, complain, progress_line, say
 from editor.cli.print_options import (
     BleedMm,

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from editor.cli.catalogue import AsJson, DocumentName, DryRun, KindOption, System, check_names
 from editor.cli.context import answering, back_up_first, session_of
+from editor.cli.options import AsJson, DocumentName, DryRun, KindOption, System, check_names
 from editor.cli.output import Status, say, say_json, say_table
 from schemas.messages import sentence
 from schemas.problems import Message, error

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from editor.cli.catalogue import AsJson, DryRun, Raw
 from editor.cli.context import answering, back_up_first, session_of
 from editor.cli.import_games import language_of
-from editor.cli.losses import say_losses
-from editor.cli.output import Status, complain, progress_line, say, say_raw
+from editor.cli.losses import Strict, is_held, say_losses
+from editor.cli.options import AsJson, DryRun, Raw
+from editor.cli.output import Status, complain, progress_line, say, say_json, say_raw
 from editor.cli.print_options import PressInks, PressProfileFile
-from editor.cli.taking_in import say_taken_in
+from editor.cli.taking_in import incoming_data, say_taken_in
 from schemas.problems import Message, error
 
 if TYPE_CHECKING:
@@ -142,6 +142,7 @@ def make(
 def open_command(
     ctx: typer.Context,
     code: Annotated[str, typer.Argument(metavar="CODE", help="The code; - reads it from standard input.")],
+    strict: Strict = False,
     dry_run: DryRun = False,
     as_json: AsJson = False,
 ) -> None:
@@ -154,7 +155,11 @@ def open_command(
     text = sys.stdin.read(2 * MOST_LETTERS + 1) if code == "-" else code
     with session.workspace() as ws, answering(session, as_json=as_json):
         opened = open_code(ws, text)
-        say_losses(losses_of(opened.incoming), session.language, as_json=as_json)
+        losses = losses_of(opened.incoming)
+        say_losses(losses, session.language, as_json=as_json)
+        if is_held(losses, strict=strict, as_json=as_json):
+            say_json({"ok": False, "documents": incoming_data(opened.incoming, session.language)})
+            raise typer.Exit(Status.PROBLEMS)
         if not dry_run:
             back_up_first(session, ws)
             take_code(ws, text)

@@ -8,8 +8,8 @@ from typing import Annotated
 
 import typer
 
-from editor.cli.catalogue import AsJson
 from editor.cli.context import session_of
+from editor.cli.options import AsJson
 from editor.cli.output import Status, complain, say, say_json
 from schemas.problems import EditorError
 

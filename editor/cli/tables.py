@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from editor.cli.catalogue import AsJson, Raw, check_names
 from editor.cli.context import answering, back_up_first, session_of
+from editor.cli.options import AsJson, Raw, check_names
 from editor.cli.output import Status, complain, say, say_json, say_table
 from schemas.base import kind_of
 from schemas.messages import sentence
@@ -172,7 +172,7 @@ def export_csv(
 
 def _sheet(ws: Workspace, names: list[str] | None, system: str | None, kind: str) -> Sheet:
     from editor.services.card_list import card_list
-    from editor.services.documents import Query, find, list_documents
+    from editor.services.documents import Query, all_listed, find
     from editor.services.tables.store import load_sheet
 
     if names:
@@ -182,14 +182,7 @@ def _sheet(ws: Workspace, names: list[str] | None, system: str | None, kind: str
     if system is None:
         raise error("cli.nothing_chosen")
     check_names(ws.systems, system, kind)
-    ids: list[str] = []
-    after: str | None = None
-    while True:
-        page = list_documents(ws, Query(system=system, kind=kind), after, 1000)
-        ids.extend(row.id for row in page.rows)
-        after = page.next
-        if after is None:
-            return load_sheet(ws, ids)
+    return load_sheet(ws, [row.id for row in all_listed(ws, Query(system=system, kind=kind))])
 
 
 def _columns(sheet: Sheet, wanted: str | None) -> tuple[Column, ...]:

@@ -120,7 +120,7 @@ def take_delivered(
         complain_in(sentence(Message(code="cli.both_changed"), session.language))
         say_conflicts(incoming)
         complain_in(sentence(Message(code="cli.choose_sides"), session.language))
-    if dry_run:
+    if dry_run and not held:
         return incoming
     if unsettled or held:
         if as_json:

@@ -94,6 +94,8 @@ def test_a_pack_of_which_something_would_be_lost_is_held_by_strict(
     assert (held.status, json.loads(held.out)["ok"]) == (1, False)
     assert "my-flame" in held.err, "programs read the losses, people see them beside"
     assert marshalry(*install, "--strict", "--dry-run").status == 1
+    held = marshalry(*elsewhere, "pack", "open", *shelf.glob("*.marshal"), "--strict", "--dry-run", "--json")
+    assert (held.status, json.loads(held.out)["ok"]) == (1, False)
     assert marshalry(*elsewhere, "pack", "list").out == ""
     told = json.loads(marshalry(*install, "--json").out)
     assert [one["code"] for one in told["lost"]] == ["packs.lost_slug"]
