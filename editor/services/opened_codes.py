@@ -10,8 +10,10 @@ from uuid import NAMESPACE_URL, uuid5
 
 from editor.catalogue import listing, repository
 from editor.catalogue.bodies import references_in
-from editor.packs.share_code import ShortArmy, cleaned, digest, is_short, read_short, read_whole, refusal
-from editor.services.documents import DocumentRow, load_document
+from editor.catalogue.rows import DocumentRow
+from editor.packs.share_code import cleaned, is_short, read_whole, refusal
+from editor.packs.short_code import ShortArmy, digest, read_short
+from editor.services.documents import load_document
 from editor.services.importing import preview_documents, take_in
 from editor.services.incoming import Incoming
 from editor.services.workspace import Workspace

@@ -24,16 +24,8 @@ from editor.packs.dependent import bases_in, parse_dependent
 from editor.packs.ground_tables import shipped_table
 from editor.packs.megamek.read import read_megamek
 from editor.packs.megamek.write import megamek_text
-from editor.packs.share_code import (
-    Picked,
-    ShortArmy,
-    cleaned,
-    is_short,
-    read_short,
-    read_whole,
-    short_code,
-    whole_code,
-)
+from editor.packs.share_code import cleaned, is_short, read_whole, whole_code
+from editor.packs.short_code import Picked, ShortArmy, read_short, short_code
 from editor.packs.tiled.convert import TileKind, to_tiled
 from editor.packs.tiled.read import read_tmj, read_tmx
 from editor.packs.tiled.write import tmj_text, tmx_text

@@ -16,7 +16,8 @@ from pathlib import Path
 import pytest
 
 from editor.packs.archive import read_pack
-from editor.packs.share_code import MOST_BYTES, read_short, read_whole
+from editor.packs.share_code import MOST_BYTES, read_whole
+from editor.packs.short_code import read_short
 from editor.packs.tiled.read import read_tmj, read_tmx
 from editor.packs.unpacking import PackLimits
 from editor.packs.wesnoth.read import read_wesnoth

@@ -8,17 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from editor.packs.share_code import (
-    MOST_BYTES,
-    Picked,
-    ShortArmy,
-    cleaned,
-    is_short,
-    read_short,
-    read_whole,
-    short_code,
-    whole_code,
-)
+from editor.packs.share_code import MOST_BYTES, cleaned, is_short, read_whole, whole_code
+from editor.packs.short_code import Picked, ShortArmy, read_short, short_code
 from schemas.parse import parse_document
 from schemas.problems import EditorError
 from tests.cases import cases
