@@ -15,7 +15,7 @@ import zipfile
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 from pydantic import ValidationError
 
@@ -149,17 +149,34 @@ def read_pack(
     try:
         if path.stat().st_size > limits.file_bytes:
             raise refused("packs.too_big", name, limit=limits.file_bytes // 1_000_000)
-        with opened(path) as stream, zipfile.ZipFile(stream) as archive:
-            check_layout(archive, stream, name)
-            files = unpacked(archive, name, limits)
-            stream.seek(0)
-            digest = hashlib.file_digest(stream, "sha256").hexdigest()
+        with opened(path) as stream:
+            files, digest = _unpacked(stream, name, limits)
     except OSError as trouble:
         fix = Message(code="packs.unreadable_fix")
         raise error("packs.unreadable", fix=fix, file=name, reason=reason_of(trouble)) from trouble
+    return replace(_documents(files, name, systems), sha256=digest)
+
+
+def pack_from(data: bytes, name: str, systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS) -> Pack:
+    """Return what the bytes of a pack file carry, as :func:`read_pack`; messages call the file ``name``.
+
+    Raises:
+        EditorError: anything is wrong with them; they are refused whole.
+    """
+    files, digest = _unpacked(io.BytesIO(data), name, LIMITS)
+    return replace(_documents(files, name, systems), sha256=digest)
+
+
+def _unpacked(stream: BinaryIO, name: str, limits: PackLimits) -> tuple[dict[str, bytes], str]:
+    """Return the files of a pack by their names, and the hash of the pack's bytes."""
+    try:
+        with zipfile.ZipFile(stream) as archive:
+            check_layout(archive, stream, name)
+            files = unpacked(archive, name, limits)
     except DAMAGED as trouble:
         raise refused("packs.damaged", name) from trouble
-    return replace(_documents(files, name, systems), sha256=digest)
+    stream.seek(0)
+    return files, hashlib.file_digest(stream, "sha256").hexdigest()  # type: ignore[arg-type]  # a BytesIO, too
 
 
 def _documents(files: dict[str, bytes], name: str, systems: Sequence[DocumentSystem]) -> Pack:

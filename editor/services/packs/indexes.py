@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -154,10 +154,14 @@ def are_said(words: str, *facts: PackFacts) -> bool:
     """Return whether words stand in the name, title, summary or author of a pack, or in what it brings.
 
     Args:
-        words: each of them stands somewhere, whatever its accents and capitals.
+        words: as of :func:`all_said`.
         facts: what is known of the pack, of one version or several.
     """
-    texts = [text for one in facts for text in _texts(one)]
+    return all_said(words, (text for one in facts for text in _texts(one)))
+
+
+def all_said(words: str, texts: Iterable[str]) -> bool:
+    """Return whether each of some words stands in one of the texts, whatever its accents and capitals."""
     said = plain_letters("\n".join(texts))
     return all(word in said for word in plain_letters(words).split())
 

@@ -6,8 +6,6 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
 from importlib.metadata import version
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from editor.packs.archive import Pack
 from editor.packs.solving import UnsolvableError, in_order, solve
@@ -16,7 +14,7 @@ from editor.services.packs.explaining import explained
 from editor.services.packs.fitting import other_of_that_name, other_program, signed_by
 from editor.services.packs.indexes import Offer
 from editor.services.packs.installed import installed_pack, installed_packs
-from editor.services.packs.taking_in import Read, check_pack, read_packs, take_all
+from editor.services.packs.taking_in import Read, check_bytes, read_packs, take_all
 from editor.services.packs.trust import refuse_changed, signer_notice
 from editor.services.workspace import Workspace
 from schemas.pack import PackNeed
@@ -132,19 +130,15 @@ def read_steps(ws: Workspace, steps: Sequence[Step], report: Report = quietly) -
     """
     packs = []
     done, total = 0, sum(one.offer.release.bytes for one in steps)
-    with TemporaryDirectory(prefix="marshalry-") as folder:
-        for step in steps:
-            release = step.offer.release
-            refuse_changed(release.signer, release.key)
-            data = step.offer.read(partial(_report_within, report, done, total))
-            done += len(data)
-            report(done, total)
-            file = Path(folder) / release.file
-            file.write_bytes(data)
-            pack = check_pack(file, ws.systems)
-            file.unlink()
-            _refuse_other_contents(pack, step.offer)
-            packs.append((pack, f"{step.offer.address}/{release.file}"))
+    for step in steps:
+        release = step.offer.release
+        refuse_changed(release.signer, release.key)
+        data = step.offer.read(partial(_report_within, report, done, total))
+        done += len(data)
+        report(done, total)
+        pack = check_bytes(data, release.file, ws.systems)
+        _refuse_other_contents(pack, step.offer)
+        packs.append((pack, f"{step.offer.address}/{release.file}"))
     return read_packs(ws, packs)
 
 

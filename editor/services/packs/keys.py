@@ -103,12 +103,13 @@ def _private(text: bytes, file: Path) -> Ed25519PrivateKey:
     Raises:
         EditorError: it holds none.
     """
+    from cryptography.exceptions import UnsupportedAlgorithm
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
     from cryptography.hazmat.primitives.serialization import load_pem_private_key
 
     try:
         private = load_pem_private_key(text, None)
-    except (ValueError, TypeError) as trouble:
+    except (ValueError, TypeError, UnsupportedAlgorithm) as trouble:
         raise error("keys.damaged", file=str(file)) from trouble
     if not isinstance(private, Ed25519PrivateKey):
         raise error("keys.damaged", file=str(file))
@@ -124,8 +125,14 @@ def _write_private(file: Path, text: bytes, name: str) -> None:
     try:
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(text)
+        try:
+            with os.fdopen(handle, "wb") as stream:
+                stream.write(text)
+                stream.flush()
+                os.fsync(stream.fileno())
+        except OSError:
+            file.unlink(missing_ok=True)  # half a key is none, and would keep its name
+            raise
     except FileExistsError:
         raise error("keys.there_is_one", fix=Message(code="keys.there_is_one_fix"), name=name) from None
     except OSError as trouble:

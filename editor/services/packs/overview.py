@@ -11,7 +11,7 @@ from editor.catalogue.bulk import documents_with
 from editor.catalogue.rows import DocumentRow
 from editor.packs.index import offered
 from editor.services.packs.building import contents_of_pack
-from editor.services.packs.indexes import Offer, Offers, are_said, known_indexes
+from editor.services.packs.indexes import Offer, Offers, all_said, are_said, known_indexes
 from editor.services.packs.installed import packs_in
 from editor.services.packs.installing import newer_versions
 from editor.services.packs.missing import Lack, find_lacks
@@ -22,7 +22,7 @@ from schemas.pack_index import InstalledPack, OfferedDocument, PackFacts
 from schemas.pack_versions import is_in
 from schemas.problems import Problem
 from schemas.progress import Report, quietly
-from schemas.text import LocalText, plain_letters
+from schemas.text import LocalText
 
 State = Literal["own", "update", "lacking", "installed", "offered"]
 """Made here; a newer version can be had; it lacks what it needs; installed; only on offer."""
@@ -60,8 +60,7 @@ class Entry:
     def says(self, words: str) -> bool:
         """Return whether all words are said of it (:func:`editor.services.packs.indexes.are_said`)."""
         if self.own is not None:
-            said = plain_letters("\n".join((self.pack, *self.title.root.values())))
-            return all(word in said for word in plain_letters(words).split())
+            return all_said(words, (self.pack, *self.title.root.values()))
         offered = self.offer.release if self.offer is not None else None
         return are_said(words, *(one for one in (self.installed, offered) if one is not None))
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from editor.packs.archive import SUFFIX, write_whole
 from editor.packs.index import (
@@ -21,7 +20,7 @@ from editor.packs.signing import Signer
 from editor.packs.sources import read_from
 from editor.services.packs.building import bytes_of, contents_of_pack
 from editor.services.packs.publish_check import publish_check
-from editor.services.packs.taking_in import check_pack
+from editor.services.packs.taking_in import check_bytes
 from editor.services.workspace import Workspace
 from schemas.named_files import is_there
 from schemas.pack_index import PackIndex, PackRelease
@@ -60,14 +59,11 @@ def prepare(
     Raises:
         EditorError: there is no such pack, or something in it is missing or invalid.
     """
-    contents = contents_of_pack(ws, wanted)
+    contents = contents_of_pack(ws, wanted, report)
     data = bytes_of(ws, contents, signer)
     name = f"{contents.pack.slug}-{contents.pack.version}{SUFFIX}"
     problems = publish_check(ws, contents, len(data), language, report)
-    with TemporaryDirectory(prefix="marshalry-") as folder:
-        file = Path(folder) / name
-        file.write_bytes(data)
-        pack = check_pack(file, ws.systems)  # what others will read is what counts
+    pack = check_bytes(data, name, ws.systems)  # what others will read is what counts
     return Draft(data, release_of(pack, name, len(data)), problems)
 
 
@@ -88,8 +84,30 @@ def publish(draft: Draft, folder: Path, language: str = "en") -> bool:
     """
     if draft.refused:
         raise EditorError(*(one for one in draft.problems if one.severity == Severity.ERROR))
-    index = _index_in(folder)
     new = draft.release
+    before = _index_in(folder)
+    index_bytes(_joined(before, new))  # refused before anything is written
+    if new in before.packs and is_there(folder / new.file):
+        return False
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as trouble:
+        raise error("packs.cannot_write", file=str(folder), reason=reason_of(trouble)) from trouble
+    # The index last: whoever reads it meanwhile finds everything that it names.
+    write_whole(folder / new.file, draft.data)
+    # Asked once more: somebody else of the club may have published meanwhile.
+    whole = _joined(_index_in(folder), new)
+    write_whole(folder / PAGE, page_bytes(whole, language))
+    write_whole(folder / INDEX, index_bytes(whole))
+    return True
+
+
+def _joined(index: PackIndex, new: PackRelease) -> PackIndex:
+    """Return an index with a version of a pack in it.
+
+    Raises:
+        EditorError: the version exists with other bytes, or the name belongs to another pack.
+    """
     for one in index.packs:
         if one.pack == new.pack and one.id != new.id:
             fix = Message(code="packs.name_taken_fix")
@@ -97,20 +115,8 @@ def publish(draft: Draft, folder: Path, language: str = "en") -> bool:
         if (one.pack, one.version) == (new.pack, new.version) and one.sha256 != new.sha256:
             fix = Message(code="packs.version_taken_fix")
             raise error("packs.version_taken", fix=fix, pack=new.pack, version=new.version)
-    if new in index.packs and (folder / new.file).exists():
-        return False
-    others = [one for one in index.packs if (one.pack, one.version) != (new.pack, new.version)]
-    whole = index.model_copy(update={"packs": sorted_releases([*others, new])})
-    written = index_bytes(whole)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as trouble:
-        raise error("packs.cannot_write", file=str(folder), reason=reason_of(trouble)) from trouble
-    # The index last: whoever reads it meanwhile finds everything that it names.
-    write_whole(folder / new.file, draft.data)
-    write_whole(folder / PAGE, page_bytes(whole, language))
-    write_whole(folder / INDEX, written)
-    return True
+    others = (one for one in index.packs if (one.pack, one.version) != (new.pack, new.version))
+    return index.model_copy(update={"packs": sorted_releases([*others, new])})
 
 
 def _index_in(folder: Path) -> PackIndex:

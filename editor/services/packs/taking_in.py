@@ -10,7 +10,7 @@ from editor.catalogue.bodies import references_in
 from editor.catalogue.bulk import documents_with
 from editor.catalogue.rows import DocumentRow
 from editor.catalogue.store import Catalogue
-from editor.packs.archive import Pack, read_pack
+from editor.packs.archive import Pack, pack_from, read_pack
 from editor.rules.core.wording import kind_word
 from editor.services.document_files import files_delivery
 from editor.services.importing import TakenIn, preview_deliveries, take_in_all
@@ -41,7 +41,20 @@ def check_pack(file: Path, systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS)
     Raises:
         EditorError: the file is refused, and why; a pack that lacks a document it refers to is.
     """
-    pack = read_pack(file, systems)
+    return _complete(read_pack(file, systems), file.name)
+
+
+def check_bytes(data: bytes, name: str, systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS) -> Pack:
+    """Return what the bytes of a pack file carry, as :func:`check_pack`; messages call the file ``name``."""
+    return _complete(pack_from(data, name, systems), name)
+
+
+def _complete(pack: Pack, name: str) -> Pack:
+    """Return a pack that lacks nothing it refers to.
+
+    Raises:
+        EditorError: it lacks documents, each with the place that refers to it.
+    """
     there = {document.id for document in pack.documents}
     there |= {one.document.id for one in pack.manifest.elsewhere}
     missing = [
@@ -49,8 +62,8 @@ def check_pack(file: Path, systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS)
             code="packs.incomplete",
             document=document.slug,
             path=path,
-            file=file.name,
-            values={"file": file.name, "kind": kind_word(ref.kind), "slug": ref.slug or ref.id},
+            file=name,
+            values={"file": name, "kind": kind_word(ref.kind), "slug": ref.slug or ref.id},
             fix=Message(code="packs.ask_again"),
         )
         for document in pack.documents

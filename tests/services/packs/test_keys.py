@@ -1,6 +1,8 @@
 """Keys lie where only their owner reads them; signatures, their signers and changed keys are told apart."""
 
+import errno
 import json
+import os
 import stat
 from pathlib import Path
 
@@ -18,6 +20,14 @@ from schemas.messages import LANGUAGES, problem_text
 from schemas.problems import EditorError, error
 from tests.services.packs.material import FLAME, built, pack_of
 from tests.services.packs.zips import unzipped, zipped
+
+_ODD = """-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqBHM9VAYItBG0wawIBAQQgJg5+l5yd474zReDW
+ek9/S9AXZAjE4/ruvKpZbmTgMvuhRANCAAQr0ifWwlw7oJ5J+fxRBN+qtL5A2TRh
+o5XZxv5DIMK0DT/nOahwhyj2Rpr2pNZmQF0Bc2/JN4QqlMM3xpmTHoDw
+-----END PRIVATE KEY-----
+"""
+"""A key on a curve (SM2) that our library does not know."""
 
 
 @pytest.fixture(autouse=True)
@@ -47,6 +57,19 @@ def test_a_key_is_for_its_owner_alone(tmp_path: Path) -> None:
     with pytest.raises(EditorError) as refused:
         keys.signer_of("anna")
     assert _code(refused) == "keys.open_to_others"
+
+
+def test_of_a_key_that_cannot_be_written_whole_nothing_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_handle: int) -> None:
+        raise OSError(errno.ENOSPC, "full")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(os, "fsync", full)
+        with pytest.raises(EditorError) as refused:
+            keys.new_key("anna")
+    assert _code(refused) == "keys.cannot_write"
+    assert keys.own_keys() == ()
+    keys.new_key("anna")
 
 
 @pytest.mark.parametrize("name", ["../x", "Anna", "", "a" * 90, "a b"])
@@ -183,7 +206,9 @@ def test_a_key_of_ones_own_goes_to_another_computer(tmp_path: Path, monkeypatch:
     assert keys.take_key(copy) == made
     assert keys.own_keys() == (made,)
     (tmp_path / "club.key").write_text("-----BEGIN")
-    for file, code in ((copy, "keys.there_is_one"), (tmp_path / "club.key", "keys.damaged")):
+    (tmp_path / "odd.key").write_text(_ODD)
+    damaged = [(tmp_path / name, "keys.damaged") for name in ("club.key", "odd.key")]
+    for file, code in ((copy, "keys.there_is_one"), *damaged):
         with pytest.raises(EditorError) as refused:
             keys.take_key(file)
         assert _code(refused) == code
