@@ -76,6 +76,11 @@ def kind_of(document: Document) -> str:
     return str(getattr(document, "kind", ""))
 
 
+def path_of(document: Document) -> str:
+    """Return how people and commands name a document among all others: ``system/kind/slug``."""
+    return f"{system_of(document)}/{kind_of(document)}/{document.slug}"
+
+
 def ref_to(document: Document) -> Ref:
     """Return the reference by which other documents name this one.
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 Report = Callable[[int, int], None]
-"""``report(done, total)``, called in the caller's thread; may raise to stop the work."""
+"""``report(done, total)``, called in the caller's thread; may raise to stop the work.
+
+Where it is only asked whether to stop, or nobody knows how much there is, ``total`` is 0.
+"""
 
 
 def quietly(_done: int, _total: int) -> None:

@@ -27,7 +27,7 @@ from typing import Any, Final
 from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 
-from editor.catalogue.checking import Progress, share
+from editor.catalogue.checking import share
 from editor.catalogue.copying import (
     PART,
     check_copy,
@@ -43,6 +43,7 @@ from editor.catalogue.sqlite_errors import explained
 from schemas.held_files import refuse_held
 from schemas.named_files import is_file
 from schemas.problems import EditorError, error
+from schemas.progress import Report
 from schemas.system_reasons import reason_of
 from schemas.zip_files import DAMAGED
 
@@ -163,7 +164,7 @@ def write_backup(
     source: Path,
     reason: str,
     now: datetime | None = None,
-    progress: Progress | None = None,
+    progress: Report | None = None,
 ) -> Backup:
     """Make a backup of a catalogue in the folder beside it, and thin the older ones out.
 
@@ -234,7 +235,7 @@ def _about(copy: Path, reason: str, moment: datetime, counts: Counts) -> dict[st
 
 
 def _pack_while(
-    check: Callable[[Progress], None], pack: Callable[[Progress], None], progress: Progress | None
+    check: Callable[[Report], None], pack: Callable[[Report], None], progress: Report | None
 ) -> None:
     """Look a copy through while another thread packs it: compressing and reading seldom wait for each other.
 
@@ -272,7 +273,7 @@ class _StoppedError(Exception):
     """The other half of the work has failed."""
 
 
-def _pack(raw: Path, packed: Path, about: dict[str, Any], progress: Progress) -> None:
+def _pack(raw: Path, packed: Path, about: dict[str, Any], progress: Report) -> None:
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=_LEVEL) as archive:
         archive.writestr(_ABOUT, json.dumps(about, indent=1))
         size, done = raw.stat().st_size, 0

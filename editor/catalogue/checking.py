@@ -46,11 +46,9 @@ LARGE: Final = 64_000_000
 """Bytes from which a catalogue is looked through in steps, so that nobody waits."""
 _PART: Final = 1000
 """Steps in which a part of longer work is told."""
-Progress = Report
-"""As a report, with 0 in all where it is only asked whether to stop."""
 
 
-def share(progress: Progress | None, number: int, of: int) -> Progress | None:
+def share(progress: Report | None, number: int, of: int) -> Report | None:
     """Return what reports one of several parts of equal length, the first being number 0."""
     if progress is None:
         return None
@@ -98,7 +96,7 @@ def damaged(path: Path, found: tuple[Problem, ...]) -> EditorError:
 
 
 def findings(
-    connection: sqlite3.Connection, depth: Depth = "thorough", *, progress: Progress | None = None
+    connection: sqlite3.Connection, depth: Depth = "thorough", *, progress: Report | None = None
 ) -> tuple[Problem, ...]:
     """Return what is damaged in a catalogue; empty if it is whole.
 
@@ -276,7 +274,7 @@ _STEPS: Final[dict[Depth, tuple[Callable[[sqlite3.Connection], Iterator[Problem]
 }
 
 
-def look_through(engine: Engine, path: Path, depth: Depth, progress: Progress | None = None) -> None:
+def look_through(engine: Engine, path: Path, depth: Depth, progress: Report | None = None) -> None:
     """Look through an open catalogue, and note that it is whole; a server looks after its own.
 
     Raises:
@@ -291,9 +289,7 @@ def look_through(engine: Engine, path: Path, depth: Depth, progress: Progress | 
         note(path)
 
 
-def found_in(
-    engine: Engine, path: Path, depth: Depth, progress: Progress | None = None
-) -> tuple[Problem, ...]:
+def found_in(engine: Engine, path: Path, depth: Depth, progress: Report | None = None) -> tuple[Problem, ...]:
     """Return what is damaged in an open catalogue.
 
     Raises:

@@ -17,7 +17,6 @@ from sqlalchemy.exc import DBAPIError
 from editor.catalogue.checking import (
     LARGE,
     Depth,
-    Progress,
     count,
     damaged,
     findings,
@@ -28,6 +27,7 @@ from editor.catalogue.rows import Counts
 from editor.catalogue.sqlite_errors import explained
 from schemas.held_files import refuse_held
 from schemas.problems import error
+from schemas.progress import Report
 from schemas.system_reasons import reason_of
 
 PART: Final = ".part"
@@ -68,7 +68,7 @@ def written_whole(file: Path, catalogue: Path) -> Iterator[Path]:
             part.unlink(missing_ok=True)
 
 
-def checked_copy(engine: Engine, part: Path, source: Path, progress: Progress | None = None) -> Counts:
+def checked_copy(engine: Engine, part: Path, source: Path, progress: Report | None = None) -> Counts:
     """Copy the catalogue into a new file, open it, look it through, and count it against the catalogue.
 
     Args:
@@ -88,7 +88,7 @@ def checked_copy(engine: Engine, part: Path, source: Path, progress: Progress | 
 
 
 def check_copy(
-    engine: Engine, part: Path, source: Path, wanted: Counts, progress: Progress | None = None
+    engine: Engine, part: Path, source: Path, wanted: Counts, progress: Report | None = None
 ) -> None:
     """Look a copy through and count it.
 
@@ -111,7 +111,7 @@ def check_copy(
 
 
 @contextmanager
-def _stoppable(connection: sqlite3.Connection, progress: Progress | None) -> Iterator[None]:
+def _stoppable(connection: sqlite3.Connection, progress: Report | None) -> Iterator[None]:
     """Let ``progress`` stop a look through a copy within one of its steps, which may take many seconds."""
     stop: list[BaseException] = []
 

@@ -9,7 +9,6 @@ from typing import Any, Final
 from sqlalchemy import Connection, Engine, Table, func, insert, select, text
 from sqlalchemy.orm import Session
 
-from editor.catalogue.checking import Progress
 from editor.catalogue.database import database_behind, database_of
 from editor.catalogue.full_text import SEARCH_TABLE, scope_words
 from editor.catalogue.journal import WRITE
@@ -24,12 +23,13 @@ from editor.catalogue.tables import (
 )
 from editor.catalogue.upgrade import upgrade_schema
 from schemas.problems import error
+from schemas.progress import Report
 
 _AT_ONCE: Final = 500
 _WORDS: Final = "SELECT rowid AS number, names, slug, tags, words FROM document_search ORDER BY rowid"
 
 
-def copy_into_file(engine: Engine, part: Path, progress: Progress | None = None) -> Counts:
+def copy_into_file(engine: Engine, part: Path, progress: Report | None = None) -> Counts:
     """Copy a catalogue of any database into a new SQLite file, as it is at one moment.
 
     Args:
@@ -58,7 +58,7 @@ def copy_into_file(engine: Engine, part: Path, progress: Progress | None = None)
     return Counts(*counts)
 
 
-def fill_from(engine: Engine, source: Engine, progress: Progress | None = None) -> None:
+def fill_from(engine: Engine, source: Engine, progress: Report | None = None) -> None:
     """Copy a catalogue into one of another database that has no documents yet.
 
     Raises:
@@ -75,7 +75,7 @@ def fill_from(engine: Engine, source: Engine, progress: Progress | None = None) 
             )
 
 
-def copy_rows(source: Connection, target: Connection, progress: Progress | None = None) -> None:
+def copy_rows(source: Connection, target: Connection, progress: Report | None = None) -> None:
     """Copy all rows into tables that have none but settings, which are replaced."""
     total = source.scalar(select(func.count()).select_from(StoredDocument)) or 0
     for table in Base.metadata.sorted_tables:
@@ -101,7 +101,7 @@ def _rows_of(source: Connection, table: Table) -> Iterable[list[dict[str, Any]]]
         yield [dict(row) for row in some]
 
 
-def _copy_words(source: Connection, target: Connection, total: int, progress: Progress | None) -> None:
+def _copy_words(source: Connection, target: Connection, total: int, progress: Report | None) -> None:
     """Give the search index of the copy the words of that of the catalogue."""
     branches = {
         number: scope_words(system, kind, faction)

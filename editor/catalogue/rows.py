@@ -7,9 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cached_property
+from pathlib import Path
 from typing import Any, Final, Literal, TypeVar
 
 from schemas.base import Kind, Ref
+from schemas.problems import Message
 from schemas.text import LocalText
 
 Order = Literal["name", "points", "modified", "slug"]
@@ -31,6 +33,25 @@ class Counts:
     documents: int
     revisions: int
     working_copies: int
+
+
+@dataclass(frozen=True)
+class Moved:
+    """Where a catalogue went on after its files were taken away."""
+
+    old: Path
+    new: Path
+    whole: bool
+    """Whether everything could be copied; otherwise the new file is empty but for the shipped content."""
+    lost: bool = True
+    """Whether the old files were taken away; otherwise they stay as they are."""
+
+    @property
+    def message(self) -> Message:
+        """What the person reads."""
+        kept = "catalogue_files.goes_on_whole" if self.whole else "catalogue_files.goes_on_drafts"
+        code = kept if self.lost else "catalogue_files.saved_elsewhere"
+        return Message(code=code, values={"path_name": str(self.old), "new_name": str(self.new)})
 
 
 @dataclass(frozen=True)

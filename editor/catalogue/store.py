@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -22,12 +21,13 @@ from editor.catalogue.network_lock import NetworkLock, network_lock
 from editor.catalogue.opened_bodies import SYSTEMS_KEY
 from editor.catalogue.places import default_path
 from editor.catalogue.rescue import copy_through, free_names
+from editor.catalogue.rows import Moved
 from editor.catalogue.servers import engine_at
 from editor.catalogue.shared_lock import SharedLock
 from editor.catalogue.sqlite_only import open_engine, writable
 from editor.catalogue.upgrade import Upgrading, upgrade_schema
 from schemas.held_files import ENDINGS, beside
-from schemas.problems import EditorError, Message, error
+from schemas.problems import EditorError, error
 from schemas.systems import DocumentSystem
 
 log = logging.getLogger(__name__)
@@ -41,25 +41,6 @@ class Catalogue(Session):
 
     Whoever is outside this package hands it to the functions of this package, and asks it nothing himself.
     """
-
-
-@dataclass(frozen=True)
-class Moved:
-    """Where a catalogue went on after its files were taken away."""
-
-    old: Path
-    new: Path
-    whole: bool
-    """Whether everything could be copied; otherwise the new file is empty but for the shipped content."""
-    lost: bool = True
-    """Whether the old files were taken away; otherwise they stay as they are."""
-
-    @property
-    def message(self) -> Message:
-        """What the person reads."""
-        kept = "catalogue_files.goes_on_whole" if self.whole else "catalogue_files.goes_on_drafts"
-        code = kept if self.lost else "catalogue_files.saved_elsewhere"
-        return Message(code=code, values={"path_name": str(self.old), "new_name": str(self.new)})
 
 
 class Store:

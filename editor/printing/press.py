@@ -21,6 +21,7 @@ from editor.printing.sheets import Page, Placed, placed_on
 from editor.printing.spots import SpotColours, SpotName
 from editor.printing.stamps import plain, unstamped
 from editor.printing.text_lines import UNITS_PER_INCH
+from schemas.progress import Report
 
 if TYPE_CHECKING:
     import pikepdf
@@ -78,7 +79,7 @@ class Press:
         items = tuple((_matrix(one.place), self._of(one)) for one in placed_on(page))
         self._sheets.append(_Sheet(page.height * 72 / 25.4, items))
 
-    def draw(self, report: Callable[[int, int], None] | None = None) -> None:
+    def draw(self, report: Report | None = None) -> None:
         """Draw what the pages have, the same only once; then the PDF may be opened.
 
         Args:

@@ -18,7 +18,7 @@ import platformdirs
 from editor.catalogue import backups as files
 from editor.catalogue import bulk, checking, closing_notes, listing, records, repository, writing
 from editor.catalogue.backups import Backup, backup_folder, backups_in
-from editor.catalogue.checking import DAMAGED, Progress
+from editor.catalogue.checking import DAMAGED
 from editor.catalogue.pictures import picture_bytes
 from editor.catalogue.rows import DocumentRow
 from editor.catalogue.slugs import free_slug
@@ -30,6 +30,7 @@ from schemas.inheritance import base_id
 from schemas.named_files import is_file
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, Message, Problem, Severity, error
+from schemas.progress import Report
 from schemas.system_reasons import reason_of
 from schemas.text import LocalText
 
@@ -98,7 +99,7 @@ def find_backup(path: Path, wanted: str) -> Path:
 
 
 def make_backup(
-    ws: Workspace, reason: str, *, changed_only: bool = True, progress: Progress | None = None
+    ws: Workspace, reason: str, *, changed_only: bool = True, progress: Report | None = None
 ) -> Backup | None:
     """Make a backup in the folder beside the catalogue.
 
@@ -155,7 +156,7 @@ def back_up_before_command(ws: Workspace) -> tuple[Problem, ...]:
     return ()
 
 
-def try_backup(ws: Workspace, reason: str, progress: Progress | None = None) -> tuple[Problem, ...]:
+def try_backup(ws: Workspace, reason: str, progress: Report | None = None) -> tuple[Problem, ...]:
     """Make a backup where one is needed.
 
     Returns:

@@ -17,7 +17,6 @@ from typing import Any, Final
 from pydantic import ValidationError
 
 from editor.catalogue import battles, records, repository
-from editor.catalogue.checking import Progress
 from editor.catalogue.copying import check_zip, written_whole
 from editor.catalogue.exported_battles import exported_battle, take_exported
 from editor.catalogue.pictures import picture_bytes
@@ -36,6 +35,7 @@ from schemas.everything import (
 )
 from schemas.held_files import refuse_held
 from schemas.problems import EditorError, Message, Problem, Severity, error
+from schemas.progress import Report
 from schemas.system_reasons import reason_of
 from schemas.zip_files import DAMAGED
 
@@ -71,7 +71,7 @@ class TakenBack:
     """Documents that were left out, and why."""
 
 
-def export_everything(ws: Workspace, file: Path, progress: Progress | None = None) -> int:
+def export_everything(ws: Workspace, file: Path, progress: Report | None = None) -> int:
     """Write every document of a catalogue with history, edits and pictures, deleted or not, into a zip file.
 
     Args:
@@ -95,7 +95,7 @@ def export_everything(ws: Workspace, file: Path, progress: Progress | None = Non
     return number
 
 
-def _export(catalogue: Catalogue, archive: zipfile.ZipFile, progress: Progress | None) -> int:
+def _export(catalogue: Catalogue, archive: zipfile.ZipFile, progress: Report | None) -> int:
     number = records.count(catalogue)
     pictures: dict[str, None] = {}
     for done, record in enumerate(records.all_records(catalogue)):
@@ -172,7 +172,7 @@ def _exported(record: DocumentRecord) -> ExportedDocument:
     )
 
 
-def import_everything(ws: Workspace, file: Path, progress: Progress | None = None) -> TakenBack:
+def import_everything(ws: Workspace, file: Path, progress: Report | None = None) -> TakenBack:
     """Take an export of everything in: all of it in one transaction, or nothing.
 
     What is there already, and the same, stays as it is; so does what is shipped with this program.
@@ -228,7 +228,7 @@ def _new(
     names: list[str],
     same: list[str],
     problems: list[Problem],
-    progress: Progress | None,
+    progress: Report | None,
 ) -> Iterator[DocumentRecord]:
     """Yield the documents that are not there yet; note those that are, and those that cannot be taken."""
     systems = {one.id for one in ws.systems}

@@ -13,7 +13,7 @@ from typing import Final
 
 from editor.catalogue import checking, closing_notes
 from editor.catalogue.backups import unpack, write_backup
-from editor.catalogue.checking import DAMAGED, Depth, Progress, damaged, raw_connection
+from editor.catalogue.checking import DAMAGED, Depth, damaged, raw_connection
 from editor.catalogue.checking import count as count_rows
 from editor.catalogue.copying import checked_copy, explained_errors, settle, sync, sync_folder, written_whole
 from editor.catalogue.servers import is_server
@@ -24,6 +24,7 @@ from editor.services.workspace import Workspace
 from schemas.held_files import beside, is_held
 from schemas.named_files import is_file, is_there
 from schemas.problems import EditorError, Message, Problem, error
+from schemas.progress import Report
 
 _BESIDE: Final = ("-wal", "-shm")
 """What SQLite keeps beside an open catalogue."""
@@ -125,7 +126,7 @@ class Checked:
     """What is damaged, with the ways out at the first; empty where it is whole."""
 
 
-def check_catalogue(path: Path | str | None = None, progress: Progress | None = None) -> Checked:
+def check_catalogue(path: Path | str | None = None, progress: Report | None = None) -> Checked:
     """Look a whole catalogue through: pages, indexes, keys, bodies, pictures, the search.
 
     Raises:
@@ -152,7 +153,7 @@ def check_catalogue(path: Path | str | None = None, progress: Progress | None = 
         raise
 
 
-def _check_group(address: str, progress: Progress | None) -> Checked:
+def _check_group(address: str, progress: Report | None) -> Checked:
     """Look through a copy of what is on a server, whose own pages are the server's affair."""
     with open_workspace(address, content=None, read_only=True) as ws, TemporaryDirectory() as folder:
         part = Path(folder) / "catalogue.sqlite"

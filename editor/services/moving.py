@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from editor.catalogue.backups import state_in
-from editor.catalogue.checking import Progress, raw_connection
+from editor.catalogue.checking import raw_connection
 from editor.catalogue.copying import PART, checked_copy, explained_errors, sync, sync_folder
 from editor.catalogue.journal import Journal, carry_out
 from editor.catalogue.sqlite_only import writable
@@ -22,6 +22,7 @@ from editor.catalogue.transaction_numbers import number_of
 from editor.services.workspace import Moved, Workspace
 from schemas.held_files import ENDINGS, beside
 from schemas.problems import Message, error
+from schemas.progress import Report
 
 __all__ = ["Moved", "save_elsewhere"]
 
@@ -34,7 +35,7 @@ HOLD_S: Final = 0.4
 _PARTS: Final = 1000
 
 
-def save_elsewhere(ws: Workspace, place: Path, progress: Progress | None = None) -> Moved:
+def save_elsewhere(ws: Workspace, place: Path, progress: Report | None = None) -> Moved:
     """Copy the whole catalogue to a place and go on there; the old file stays as it is.
 
     Any thread but one that reads or writes just now may call it. Others read and write meanwhile: what they
@@ -80,7 +81,7 @@ def _name_taken(place: Path) -> Iterator[Path]:
         raise
 
 
-def _moved(ws: Workspace, place: Path, part: Path, journal: Journal, progress: Progress | None) -> Moved:
+def _moved(ws: Workspace, place: Path, part: Path, journal: Journal, progress: Report | None) -> Moved:
     engine = ws.engine
     for _round in range(ROUNDS):
         if ws.engine is not engine:  # its files were taken away, and it went on elsewhere by itself
@@ -101,7 +102,7 @@ def _tried(
     part: Path,
     copy: sqlite3.Connection,
     journal: Journal,
-    progress: Progress | None,
+    progress: Report | None,
 ) -> Moved | None:
     """Bring a copy up to date and go on in it; None if it cannot be: another program has written."""
     for _try in range(TRIES):
@@ -129,12 +130,12 @@ def _same_state(ws: Workspace, copy: sqlite3.Connection) -> bool:
         return all(ask(raw) == ask(copy) for ask in (number_of, state_in))
 
 
-def _ask(progress: Progress | None) -> None:
+def _ask(progress: Report | None) -> None:
     if progress is not None:
         progress(0, 0)
 
 
-def _scaled(progress: Progress | None) -> Progress | None:
+def _scaled(progress: Report | None) -> Report | None:
     """Return a progress of two halves, the pages and the look through them, as one that only grows."""
     if progress is None:
         return None

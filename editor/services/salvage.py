@@ -14,7 +14,6 @@ from pathlib import Path
 from editor.catalogue import checking, closing_notes, notes
 from editor.catalogue.backups import is_packed, unpack
 from editor.catalogue.battles import insert_battle
-from editor.catalogue.checking import Progress
 from editor.catalogue.copying import explained_errors, sync, sync_folder
 from editor.catalogue.records import DocumentRecord, count_revisions, under_slug, write_records
 from editor.catalogue.salvage import Found, Loss, read_found, salvaged
@@ -30,6 +29,7 @@ from schemas.games import content_folders
 from schemas.held_files import beside, refuse_held
 from schemas.named_files import is_file, is_folder, is_there
 from schemas.problems import EditorError, Message, error
+from schemas.progress import Report
 
 __all__ = ["Loss", "Salvaged", "salvage", "salvage_in_place"]
 
@@ -49,7 +49,7 @@ class Salvaged:
     """Where the damaged file lies, if it was replaced."""
 
 
-def salvage(file: Path, out: Path, progress: Progress | None = None) -> Salvaged:
+def salvage(file: Path, out: Path, progress: Report | None = None) -> Salvaged:
     """Read what can be read of a damaged catalogue or backup into a new one; the damaged file stays as it is.
 
     Args:
@@ -88,7 +88,7 @@ def salvage(file: Path, out: Path, progress: Progress | None = None) -> Salvaged
     return Salvaged(out, documents, revisions, tuple(losses), found.unreadable)
 
 
-def salvage_in_place(path: Path | str | None = None, progress: Progress | None = None) -> Salvaged:
+def salvage_in_place(path: Path | str | None = None, progress: Report | None = None) -> Salvaged:
     """Salvage a closed catalogue and put the new one in its place; the damaged one is kept beside it.
 
     Raises:
@@ -146,7 +146,7 @@ def _shipped_ids() -> Collection[str]:
     return shipped_ids((content_root(), *content_folders()))
 
 
-def _write(ws: Workspace, found: Found, losses: list[Loss], progress: Progress | None) -> int:
+def _write(ws: Workspace, found: Found, losses: list[Loss], progress: Report | None) -> int:
     total, slugs = len(found.ids), Counter[tuple[str, str, str]]()
 
     def records() -> Iterator[DocumentRecord]:

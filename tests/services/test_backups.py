@@ -14,7 +14,6 @@ import pytest
 from editor.catalogue import backups as files
 from editor.catalogue import checking, closing_notes, sqlite_database
 from editor.catalogue.backups import LAST, backup_folder, thin_out, write_backup
-from editor.catalogue.checking import Progress
 from editor.services import documents
 from editor.services.backups import (
     back_up_before_command,
@@ -33,6 +32,7 @@ from editor.services.workspace import Workspace
 from schemas.messages import problem_text
 from schemas.parse import dump_document
 from schemas.problems import EditorError
+from schemas.progress import Report
 from tests.catalogues import old_catalogue
 from tests.programs import Program, run_program
 from tests.services.samples import spell
@@ -442,7 +442,7 @@ def test_copy_that_the_disk_has_spoilt_does_not_make_the_catalogue_damaged(
     documents.create(ws, FIRE)
     whole = sqlite_database._copy
 
-    def spoilt(raw: sqlite3.Connection, target: sqlite3.Connection, progress: Progress | None) -> None:
+    def spoilt(raw: sqlite3.Connection, target: sqlite3.Connection, progress: Report | None) -> None:
         whole(raw, target, progress)
         target.execute("UPDATE revision SET body = x'00'")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QMarginsF, QPointF, QSizeF
 from PySide6.QtGui import QPageLayout, QPageSize
@@ -13,8 +13,7 @@ from editor.printing.painter import painting
 from editor.printing.sheets import Page, paint_page
 from editor.printing.slots import Flip
 from editor.printing.text_lines import UNITS_PER_INCH
-
-Report = Callable[[int, int], None]
+from schemas.progress import Report
 
 
 def prepare(printer: QPrinter, page: Page) -> None:
