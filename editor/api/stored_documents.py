@@ -65,15 +65,7 @@ class StoredDocuments:
             text: only documents with these words, or words that begin so.
             faction: the only faction. None for all.
         """
-        return self._rows(Query(system=system, kind=kind, text=text, faction=faction))
-
-    def _rows(self, query: Query) -> Iterator[DocumentRow]:
-        after: str | None = None
-        while True:
-            page = stored.list_documents(self._ws, query, after)
-            yield from page.rows
-            if (after := page.next) is None:
-                return
+        return stored.all_listed(self._ws, Query(system=system, kind=kind, text=text, faction=faction))
 
     @readable
     def find(self, wanted: str, *, system: str | None = None, kind: str | None = None) -> DocumentRow:

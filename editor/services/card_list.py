@@ -158,14 +158,8 @@ def _shown_on(
     ws: Workspace, template: FaceBase, working_copies: bool
 ) -> Iterator[tuple[Document, int, tuple[str, ...]]]:
     """Yield the cards that a face template is made for, each to be drawn with it."""
-    query = Query(system=system_of(template), kind=template.shows)
-    after: str | None = None
-    while True:
-        page = documents.list_documents(ws, query, after)
-        for row in page.rows:
-            yield load_card(ws, row.id, working_copies), 1, (template.id,)
-        if (after := page.next) is None:
-            return
+    for row in documents.all_listed(ws, Query(system=system_of(template), kind=template.shows)):
+        yield load_card(ws, row.id, working_copies), 1, (template.id,)
 
 
 def _holds_nothing(document: Document, code: str) -> Problem:

@@ -101,14 +101,7 @@ def realm_of(
 
 def _cards(ws: Workspace, system: str, *, shipped: bool) -> tuple[Document, ...]:
     query = Query(system=system, kind=Kind.UNIT.value, source="shipped" if shipped else None)
-    rows: list[DocumentRow] = []
-    after: str | None = None
-    while True:
-        page = documents.list_documents(ws, query, after)
-        rows += page.rows
-        after = page.next
-        if after is None:
-            break
+    rows = list(documents.all_listed(ws, query))
     found: list[Document] = []
     with ws.reading() as catalogue:
         for row in rows:

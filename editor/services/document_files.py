@@ -7,9 +7,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from editor.catalogue.inheriting import stored_bases
+from editor.catalogue.rows import DocumentRow
 from editor.packs.files_read import FilesRead, read_files
 from editor.services.checks import face_problems, reference_problems
-from editor.services.documents import DocumentRow
 from editor.services.importing import take_in_all
 from editor.services.incoming import Delivery
 from editor.services.workspace import Workspace

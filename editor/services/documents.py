@@ -17,6 +17,7 @@ from editor.services.filing import (
 )
 from editor.services.loading import (
     OpenDocument,
+    all_listed,
     at_paths,
     count_documents,
     find,
@@ -48,6 +49,7 @@ __all__ = [
     "TreeCount",
     "WorkingCopyRow",
     "add_strokes",
+    "all_listed",
     "at_paths",
     "count_documents",
     "create",

@@ -65,13 +65,13 @@ def export_folder(ws: Workspace, ids: Sequence[str], folder: Path, form: Format 
     bases = bases_of(ws, documents)
     for document in documents:
         base = base_among(document, bases)
-        name = document.model_dump(include={"system", "kind"}, mode="json")
-        target = folder / name["system"] / name["kind"] / f"{document.slug}.{form}"
+        system, kind = system_of(document), kind_of(document)
+        target = folder / system / kind / f"{document.slug}.{form}"
         _make_folder_of(target)
         text = yaml_text(document, base) if form == "yaml" else json_text(document, base)
-        path = f"{SCHEMAS}/{name['system']}/{name['kind']}{SCHEMA_FILES}"
+        path = f"{SCHEMAS}/{system}/{kind}{SCHEMA_FILES}"
         write_whole(target, naming_schema(text, f"../../{path}", form).encode())
-        kinds.add((name["system"], name["kind"]))
+        kinds.add((system, kind))
         written.append(target)
     _write_schemas(ws, kinds, folder)
     return tuple(written)

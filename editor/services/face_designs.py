@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final, Literal
 
 from editor.catalogue.rows import DocumentRow, Query
@@ -64,14 +65,7 @@ def shown_rows(ws: Workspace, template: FaceBase, language: str = "en") -> tuple
 
 def _rows(ws: Workspace, template: FaceBase, language: str, most: int | None) -> tuple[DocumentRow, ...]:
     query = Query(system=system_of(template), kind=template.shows, language=language)
-    found: list[DocumentRow] = []
-    after: str | None = None
-    while True:
-        page = documents.list_documents(ws, query, after)
-        found += page.rows
-        after = page.next
-        if after is None or (most is not None and len(found) >= most):
-            return tuple(found[:most])
+    return tuple(islice(documents.all_listed(ws, query), most))
 
 
 def misfits(

@@ -23,7 +23,7 @@ from editor.services.own_checks import own_field_problems, rulesets_with
 from editor.services.pictures import picture_problems
 from editor.services.ruleset_choice import Rulesets
 from editor.services.workspace import Workspace
-from schemas.base import Document
+from schemas.base import Document, path_of
 from schemas.inheritance import same
 from schemas.parse import dump_document
 from schemas.problems import EditorError, Problem
@@ -222,7 +222,7 @@ def _check_unique(documents: Sequence[Document]) -> None:
     problems = []
     for what, names in (
         ("id", [document.id for document in documents]),
-        ("slug", [_path(document) for document in documents]),
+        ("slug", [path_of(document) for document in documents]),
     ):
         seen: set[str] = set()
         for name in names:
@@ -231,8 +231,3 @@ def _check_unique(documents: Sequence[Document]) -> None:
             seen.add(name)
     if problems:
         raise EditorError(*problems)
-
-
-def _path(document: Document) -> str:
-    data = document.model_dump(include={"system", "kind"}, mode="json")
-    return f"{data['system']}/{data['kind']}/{document.slug}"

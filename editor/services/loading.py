@@ -21,6 +21,8 @@ from schemas.problems import EditorError, Message, Problem, error
 
 _ID: Final = re.compile(patterns.UUID)
 _GUESSES = 5_000
+_AT_ONCE: Final = 500
+"""Documents on a page where all are wanted."""
 
 
 @dataclass(frozen=True)
@@ -50,6 +52,19 @@ def list_documents(ws: Workspace, query: Query = Query(), after: str | None = No
     """Return a page of the documents that a query asks for; ``after`` is the ``next`` of the page before."""
     with ws.reading() as catalogue:
         return listing.list_page(catalogue, query, after, limit)
+
+
+def all_listed(ws: Workspace, query: Query = Query()) -> Iterator[DocumentRow]:  # noqa: B008
+    """Yield every document that a query asks for, in its order.
+
+    They are read page by page, so that a window that takes the first ones only does not wait for the others.
+    """
+    after: str | None = None
+    while True:
+        page = list_documents(ws, query, after, _AT_ONCE)
+        yield from page.rows
+        if (after := page.next) is None:
+            return
 
 
 def count_documents(ws: Workspace, query: Query = Query()) -> int:  # noqa: B008

@@ -15,8 +15,8 @@ from editor.catalogue.bulk import plain_bodies
 from editor.catalogue.guard import LOSSES
 from editor.catalogue.network_lock import NetworkLock
 from editor.catalogue.places import default_path
-from editor.catalogue.rows import Stamp
-from editor.catalogue.store import Catalogue, Moved, Store
+from editor.catalogue.rows import Moved, Stamp
+from editor.catalogue.store import Catalogue, Store
 from editor.catalogue.writing import games_written
 from schemas.base import Kind
 from schemas.problems import Problem

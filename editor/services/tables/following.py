@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from editor.catalogue import changes, repository
 from editor.catalogue.rows import portions
-from editor.services.documents import Query, list_documents
+from editor.services.documents import Query, all_listed
 from editor.services.tables.sheet import Row
 from editor.services.tables.store import rows_of
 from editor.services.workspace import Workspace
@@ -52,22 +52,12 @@ def row_news(ws: Workspace, known: Mapping[str, tuple[int, bool]], query: Query 
         unseen = one.serial is not None and not ws.has_seen(ident, one.serial)
         if one.version != stands_on or unseen or (one.serial is None and edited):
             changed.append(ident)
-    added = [] if query is None else [one for one in _listed(ws, query) if one not in known]
+    added = [] if query is None else [row.id for row in all_listed(ws, query) if row.id not in known]
     return RowNews(
         tuple(_fresh(ws, changed)),
         tuple(_fresh(ws, added)),
         frozenset(one for one in ids if one not in there),
     )
-
-
-def _listed(ws: Workspace, query: Query) -> list[str]:
-    found: list[str] = []
-    after = None
-    while True:
-        page = list_documents(ws, query, after, 1000)
-        found += [row.id for row in page.rows]
-        if (after := page.next) is None:
-            return found
 
 
 def _fresh(ws: Workspace, ids: Sequence[str]) -> list[Fresh]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
@@ -96,16 +97,9 @@ def _of_one_kind(window: Host) -> tuple[str, documents.Query] | None:
 def ids_of(workspace: Workspace, query: documents.Query) -> list[list[str]]:
     """Return the ids of the cards that a list shows, one list for each game and kind."""
     groups: dict[tuple[str, str], list[str]] = {}
-    after, number = None, 0
-    while number < MOST_CARDS:
-        page = documents.list_documents(workspace, query, after, 1000)
-        for row in page.rows:
-            if row.kind in TABLE_KINDS:
-                groups.setdefault((row.system, row.kind.value), []).append(row.id)
-        number += len(page.rows)
-        after = page.next
-        if after is None:
-            break
+    for row in islice(documents.all_listed(workspace, query), MOST_CARDS):
+        if row.kind in TABLE_KINDS:
+            groups.setdefault((row.system, row.kind.value), []).append(row.id)
     return list(groups.values())
 
 
