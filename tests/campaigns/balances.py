@@ -1,7 +1,8 @@
 """Measures whom shipped scenarios favour, and writes it into their files.
 
 ``python -m tests.campaigns.balances demonworld --battles 100 --level plain`` for all scenarios of a game;
-``--scenario SLUG`` for some. What stood there before is replaced.
+``--scenario SLUG`` for some. What stood there before is replaced; of the same scenario at another level it
+stays beside.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from editor.services.battles.scenario_balance import balance_of_report
 from editor.simulation.batch import run_batch
 from schemas.content_folder import content_root
 from schemas.scenario import ScenarioBase
-from schemas.scenario_balance import Balance
+from schemas.scenario_balance import Balance, Measured, beside
 from tests.campaigns.walks import documents, play_of
 from tests.shipped import documents_of
 
@@ -45,12 +46,17 @@ def closed(scenario: ScenarioBase, game: str) -> Setup:
 def write(file: Path, balance: Balance) -> None:
     """Write a balance into the file of a scenario."""
     text = re.sub(r"^balance:\n(?:[ -].*\n)*", "", file.read_text(encoding="utf-8"), flags=re.MULTILINE)
-    sides = "".join(f"    - {{side: {one.side}, wins: {one.wins}}}\n" for one in balance.sides)
-    block = (
-        f"balance:\n  battles: {balance.battles}\n  level: {balance.level}\n  sides:\n{sides}"
-        f"  draws: {balance.draws}\n  seed: {balance.seed}\n  measured_on: {balance.measured_on}\n"
-    )
+    block = f"balance:\n{_block(balance, '  ')}  measured_on: {balance.measured_on}\n"
+    if balance.stronger is not None:
+        block += f"  stronger:\n{_block(balance.stronger, '    ')}"
     file.write_text(text + block, encoding="utf-8")
+
+
+def _block(measured: Measured, before: str) -> str:
+    sides = [f"  - {{side: {one.side}, wins: {one.wins}}}" for one in measured.sides]
+    lines = [f"battles: {measured.battles}", f"level: {measured.level}", "sides:", *sides]
+    lines += [f"draws: {measured.draws}", f"seed: {measured.seed}"]
+    return "".join(f"{before}{line}\n" for line in lines)
 
 
 def main() -> None:
@@ -68,7 +74,7 @@ def main() -> None:
         if not isinstance(scenario, ScenarioBase) or (given.scenario and scenario.slug not in given.scenario):
             continue
         found = measured(scenario, given.game, given.battles, given.seed, given.level, given.workers)
-        write(file, found)
+        write(file, beside(scenario.balance, found))
         wins = ", ".join(f"{one.side} {one.wins}" for one in found.sides)
         print(f"{scenario.slug}: {wins}, draws {found.draws} of {found.battles}", flush=True)
 

@@ -32,7 +32,7 @@ from schemas.base import must_be
 from schemas.messages import LANGUAGES, sentence
 from schemas.problems import EditorError, error
 from schemas.scenario import ScenarioBase
-from schemas.scenario_balance import Balance, SideWins, balance_label, balance_word
+from schemas.scenario_balance import Balance, SideWins, balance_label, balance_word, beside
 from schemas.text import LocalText
 from tests.catalogues import at_rest
 from tests.rules.demonworld.battle.test_several_sides import three
@@ -64,6 +64,25 @@ def test_a_label_says_whom_a_scenario_favours(balance: Balance, words: str) -> N
     assert sentence(stale).endswith("; measured before the last change")
     for language in LANGUAGES:
         assert "{" not in sentence(stale, language)
+
+
+def test_a_label_of_two_levels_names_them_and_lists_go_by_the_higher() -> None:
+    higher = Balance(**measured(2, 37, 1).model_dump(exclude={"level"}), level="calculating")
+    both = beside(measured(58, 42), higher)
+    assert both == beside(higher, measured(58, 42))
+    assert sentence(balance_label(both, NAMES)) == (
+        "Even (North 58 % of 100 battles), plain players. "
+        "Favours South (92 % of 40 battles), 2 % drawn, calculating players"
+    )
+    assert sentence(balance_word(both, NAMES)) == "favours South"
+    assert Balance.model_validate(both.model_dump(mode="json")) == both
+    assert beside(both, measured(50, 50)).stronger == both.stronger
+    assert beside(both, measured(50, 50).model_copy(update={"measured_on": "1" * 64})).stronger is None
+    assert beside(None, higher) == higher
+    with pytest.raises(ValidationError):
+        Balance.model_validate(measured(1, 2).model_dump() | {"stronger": measured(1, 2).model_dump()})
+    for language in LANGUAGES:
+        assert "{" not in sentence(balance_label(both, NAMES), language)
 
 
 def test_no_more_battles_are_won_than_were_fought() -> None:

@@ -17,6 +17,7 @@ from schemas.base import Document
 from schemas.problems import Message, Problem
 from schemas.quantities import PlayerId
 from schemas.registry import Row, later
+from schemas.scenario_balance import AI_LEVELS, AiLevel
 from schemas.text import LocalText
 
 if TYPE_CHECKING:  # a row names what a game has; what that is made of is loaded with it
@@ -34,11 +35,11 @@ if TYPE_CHECKING:  # a row names what a game has; what that is made of is loaded
 S = TypeVar("S")
 A = TypeVar("A")
 E = TypeVar("E")
-Level = Literal["plain", "calculating", "searching"]
+Level = AiLevel
 """How the computer plays: by simple rules, by what each step may bring, or by playing on in thought."""
 Character = Literal["cautious", "balanced", "aggressive"]
 """What it risks for what it may gain."""
-LEVELS: Final[tuple[Level, ...]] = ("plain", "calculating", "searching")
+LEVELS: Final[tuple[Level, ...]] = AI_LEVELS
 """Every level, each above the one before; a game has the first, two or all three (:attr:`Play.levels`)."""
 TWO_LEVELS: Final[tuple[Level, ...]] = LEVELS[:2]
 """The levels of a game that nobody plays on in thought."""

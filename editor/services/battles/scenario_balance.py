@@ -18,7 +18,7 @@ from schemas.base import Document, must_be
 from schemas.problems import EditorError, Message, Problem, Severity, error
 from schemas.quantities import PlayerId
 from schemas.scenario import ScenarioBase
-from schemas.scenario_balance import Balance, SideWins, balance_label, balance_word
+from schemas.scenario_balance import Balance, SideWins, balance_label, balance_word, beside
 from schemas.text import LocalText
 
 
@@ -80,6 +80,8 @@ def check_keeping(ws: Workspace, setup: Setup, ai_by_side: AiBySide) -> None:
 def keep_balance(ws: Workspace, scenario: str, balance: Balance | None) -> int:
     """Write into a scenario what was measured of it, as a new revision; None takes it out.
 
+    What was measured at another level, before any change, stays beside it.
+
     Args:
         ws: the catalogue.
         scenario: id of the scenario.
@@ -93,7 +95,9 @@ def keep_balance(ws: Workspace, scenario: str, balance: Balance | None) -> int:
             somebody else edits it.
     """
     opened = _to_keep_in(ws, scenario)
-    changed = must_be(opened.document, ScenarioBase).model_copy(update={"balance": balance})
+    document = must_be(opened.document, ScenarioBase)
+    both = None if balance is None else beside(document.balance, balance)
+    changed = document.model_copy(update={"balance": both})
     return save_revision(ws, changed, opened.version)
 
 

@@ -105,7 +105,7 @@ def _scenario(ws: Workspace, document: Document) -> Iterator[Problem]:
         )
         return
     yield from (one.at(document=document.id) for one in balance_problems(ws, document))
-    if not document.balance.even:
+    if not document.balance.highest.even:
         names = {side.id: side.name for side in getattr(document, "sides", ())}
         label = balance_label(document.balance, names)
         yield _warning("unfair", scenario=document.slug, label=label).at(document=document.id)

@@ -22,6 +22,7 @@ from editor.ui.kit.theme import SPACE_1, muted
 from editor.ui.kit.widgets import push_button, wrapped
 from schemas.problems import Message
 from schemas.scenario import SideBase
+from schemas.scenario_balance import beside
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -127,7 +128,8 @@ class EvennessBox(QWidget):
     def keep_in_scenario(self) -> None:
         """Write into the scenario what the battles have shown; it is saved with it, and can be undone."""
         if self.result is not None and self._setup is not None:
-            balance = balance_of(self.result, self._setup).model_dump(mode="json")
+            known = getattr(self._setup.scenario, "balance", None)
+            balance = beside(known, balance_of(self.result, self._setup)).model_dump(mode="json")
             self._session.change("balance", balance, self.tr("Keep the balance in the scenario"))
 
     def stop(self) -> None:

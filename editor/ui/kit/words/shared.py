@@ -32,6 +32,7 @@ FIELD_WORDS: Final = {
     "versions": QT_TRANSLATE_NOOP("Fields", "Versions"),
     "with_tags": QT_TRANSLATE_NOOP("Fields", "By tags"),
     "draws": QT_TRANSLATE_NOOP("Fields", "Draws"),
+    "stronger": QT_TRANSLATE_NOOP("Fields", "At a higher level"),
     "measured_on": QT_TRANSLATE_NOOP("Fields", "Fingerprint"),
     "seed": QT_TRANSLATE_NOOP("Fields", "Seed of the dice"),
     "weight": QT_TRANSLATE_NOOP("Fields", "Weight"),
