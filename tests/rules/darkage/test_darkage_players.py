@@ -116,6 +116,13 @@ def test_a_card_won_by_a_lone_fighter_is_laid_for_him_alone(table: Table) -> Non
     assert plain._card(table.state) == LayFaceDown(card)
 
 
+def test_who_has_nobody_left_in_a_combat_spends_no_marker(table: Table) -> None:
+    fighting(table, defence_pool=(), round=1)
+    table.lay(1, markers=1)
+    table.at("defender_cards", "combat", acting=1)
+    assert plain.choose(table.state) == Done(), "an instant of the attacker hit the last one"
+
+
 def test_full_dice_are_not_filled_up(table: Table) -> None:
     table.at("action")
     card = instant(table, ChangesResources(whose="own", command=2))

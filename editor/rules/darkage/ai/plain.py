@@ -289,9 +289,9 @@ def combat_instant(state: State) -> Action | None:
 def _round_cards(state: State) -> Action:
     if (action := combat_instant(state)) is not None:
         return action
-    combat = state.fight
-    if combat.round == 1 and can_mark(state, state.acting):
-        mine = [sheet for sheet in sheets(state).values() if sheet.player == state.acting]
+    # Instants may have left nobody to mark.
+    mine = [sheet for sheet in sheets(state).values() if sheet.player == state.acting]
+    if mine and state.fight.round == 1 and can_mark(state, state.acting):
         best = max(mine, key=lambda one: (expected(one.hit, one.hit_bonus), -one.card))
         return MarkFighter(best.card)
     return Done()
