@@ -32,6 +32,7 @@ from editor.catalogue.tables import (
     StoredWorkingCopy,
     first_serial,
 )
+from editor.catalogue.writing import note_written
 from schemas.map_strokes import apply_strokes
 from schemas.problems import EditorError
 
@@ -207,6 +208,7 @@ def write_records(session: Session, records: Iterable[DocumentRecord], picture_o
 def _write(session: Session, records: Sequence[DocumentRecord], picture_of: PictureOf) -> list[str]:
     if not records:
         return []
+    note_written(session, {record.kind for record in records})
     session.execute(insert(StoredDocument), [_document_row(record) for record in records])
     session.execute(insert(StoredRevision), [row for record in records for row in _revision_rows(record)])
     working = [(record, record.working) for record in records if record.working is not None]

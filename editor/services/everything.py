@@ -33,6 +33,7 @@ from schemas.everything import (
     ExportedRevision,
     Manifest,
 )
+from schemas.free_systems import meet
 from schemas.held_files import refuse_held
 from schemas.problems import EditorError, Message, Problem, Severity, error
 from schemas.progress import Report
@@ -231,6 +232,8 @@ def _new(
     progress: Report | None,
 ) -> Iterator[DocumentRecord]:
     """Yield the documents that are not there yet; note those that are, and those that cannot be taken."""
+    games = (name for name in names if name.split("/")[2:3] == [Kind.GAME.value])
+    meet(_record(archive, name).last.data for name in games)
     systems = {one.id for one in ws.systems}
     clashes: list[Problem] = []
     slugs: dict[tuple[str, str, str], str] = {}

@@ -27,6 +27,7 @@ from editor.services.battles import kept_battles
 from editor.services.battles.hot_seat import HotSeat
 from editor.services.battles.watching import Recording, prepare
 from editor.services.document_files import check_files, import_files
+from editor.services.everything import export_everything, import_everything
 from editor.services.importing import take_in
 from editor.services.opening import open_workspace
 from editor.services.packs import building, taking_in
@@ -152,6 +153,19 @@ def test_a_game_and_its_cards_come_in_from_one_file(ws: Workspace, file: Path) -
     assert [str(kind) for kind in game.kinds][:3] == ["game", "unit", "item"]
     assert game.kind_names["unit"][1].get("fr") == "Figurines"
     assert game.kind_names["item"][1].get("en") == "Weapon"  # without a plural of its own
+
+
+def test_an_export_of_everything_brings_a_game_back_with_its_cards(
+    ws: Workspace, file: Path, tmp_path: Path
+) -> None:
+    import_files(ws, [file])
+    export_everything(ws, out := tmp_path / "all.zip")
+    with open_workspace(tmp_path / "new.sqlite", content=None) as new:
+        assert "skirmish" not in known()
+        done = import_everything(new, out)
+        assert (done.stored, done.problems) == (4, ())
+        assert "skirmish" in known()
+        assert loaded(new, RAIDER) == loaded(ws, RAIDER)
 
 
 def test_a_game_in_the_recycle_bin_is_none(ws: Workspace) -> None:
