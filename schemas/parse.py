@@ -11,7 +11,7 @@ from pydantic import BaseModel, ValidationError
 
 from schemas.base import Document, Kind
 from schemas.locations import dotted
-from schemas.problems import EditorError, Problem, error
+from schemas.problems import EditorError, Message, Problem, error
 from schemas.registry import later, row_of
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 from schemas.upgrades import upgrade
@@ -40,7 +40,7 @@ def model_for(
         raise error(
             "document.unknown_system",
             "system",
-            did_you_mean(system, known),
+            did_you_mean(system, known) or Message(code="document.unknown_system_fix"),
             system=shown(system),
             known=", ".join(known),
         )

@@ -28,7 +28,7 @@ from schemas.base import Document, Kind, kind_of, system_of
 from schemas.campaign import CampaignBase
 from schemas.character import CharacterBase
 from schemas.names import RulesetName, values_at
-from schemas.parse import dump_document, parse_document
+from schemas.parse import dump_document, model_for, parse_document
 from schemas.problems import EditorError, Message, Problem
 from schemas.registry import later, row_of
 from schemas.scenario import ScenarioBase
@@ -45,7 +45,8 @@ def validate(ws: Workspace, document: Document, rules: Sequence[RuleSystem] = SY
     data = dump_document(document)
     crosses = is_neutral(data["system"], ws.systems)
     with ws.reading() as catalogue:
-        problems = [*_slug_problems(catalogue, data), *_reference_problems(catalogue, data, crosses=crosses)]
+        problems = [*_game_problems(ws.systems, data), *_slug_problems(catalogue, data)]
+        problems += _reference_problems(catalogue, data, crosses=crosses)
         problems += _name_problems(catalogue, ws.systems, data)
         problems += own_field_problems(document, partial(rulesets_with, ws, catalogue))
         problems += lost_kinds(catalogue, data)
@@ -98,6 +99,14 @@ def reference_problems(ws: Workspace, documents: Sequence[Document]) -> Mapping[
                 if problem is not None:
                     found.setdefault(document.id, []).append(problem)
     return found
+
+
+def _game_problems(systems: Sequence[DocumentSystem], data: Mapping[str, Any]) -> Iterator[Problem]:
+    """Yield that the game of a document, which was read before, is not here any more."""
+    try:
+        model_for(data["system"], data["kind"], systems)
+    except EditorError as trouble:
+        yield from trouble.problems
 
 
 def _reference_problems(

@@ -30,7 +30,8 @@ from editor.services.document_files import check_files, import_files
 from editor.services.everything import export_everything, import_everything
 from editor.services.importing import take_in
 from editor.services.opening import open_workspace
-from editor.services.packs import building, taking_in
+from editor.services.packs import building, removing, taking_in
+from editor.services.packs.installed import installed_packs
 from editor.services.prints.scenario_booklet import print_booklet
 from editor.services.tables.formulas import plan_formulas
 from editor.services.tables.store import load_sheet
@@ -502,3 +503,22 @@ def test_cards_are_printed_in_the_size_that_their_game_declares(ws: Workspace, f
         assert (front.width, front.height) == (back.width, back.height) == printed
         assert not overflows(front)
         assert ("Raider" in _text(back)) == (printed == (91.0, 60.0))
+
+
+def test_who_removes_the_pack_of_a_game_is_told_what_cannot_be_opened_without_it(
+    ws: Workspace, file: Path, tmp_path: Path
+) -> None:
+    import_files(ws, [file])
+    pack = building.build_pack(ws, "crossroads", tmp_path / "crossroads.marshal")
+    with open_workspace(tmp_path / "other.sqlite", content=None) as other:
+        taking_in.import_pack(other, pack)
+        mine = documents.duplicate(other, BAND)
+        army = loaded(other, mine.id)
+        removal = removing.plan_removal(other, installed_packs(other)[0].pack)
+        assert [row.id for row in removal.shut] == [mine.id]
+        told = {one.code: problem_text(one, "en") for one in removing.refusals(removal)}
+        assert told["packs.game_goes"].startswith("With the game 1 document of it that stays can no longer")
+        removing.remove(other, removal, whatever_uses_it=True)
+        codes = [one.code for one in checks.validate(other, army)]
+        assert codes[0] == "document.unknown_system"
+        assert "catalogue.reference_in_bin" in codes

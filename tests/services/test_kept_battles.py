@@ -169,7 +169,7 @@ def test_a_log_that_a_crash_cut_off_is_completed_by_the_decisions(ws: Workspace)
 
 def test_two_windows_that_play_one_battle_on_keep_one_each(ws: Workspace) -> None:
     game = game_of(ws, SCENARIOS[0], 5)
-    row = kept_battles.keep(ws, game.recording, game.tree)
+    row = kept_battles.keep(ws, game.recording, game.tree, "Friday's")
     setup, play = game.recording.setup, game.recording.play
     here, there = (Keeping(ws, play, setup, SEED, row) for _ in range(2))
     before = game.moment
@@ -179,6 +179,7 @@ def test_two_windows_that_play_one_battle_on_keep_one_each(ws: Workspace) -> Non
     there.note(before)
     there.write()
     assert here.id == row.id != there.id
+    assert kept_battles.find_battle(ws, there.id).name == "Friday's"
     assert kept_events(ws, here.id) == game.recording.events
     assert kept_events(ws, there.id) == before.events
 

@@ -14,6 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from editor.catalogue import bulk
 from editor.services import documents
+from editor.services.operations import apply
+from editor.services.relations import plan_delete
 from editor.ui.editors.armies.editor import ArmyEditor
 from editor.ui.editors.armies.items import ItemsDialog
 from editor.ui.editors.armies.model import COUNT, ITEMS, TOTAL
@@ -390,3 +392,20 @@ def test_losses_stand_beside_the_armies_of_games_that_count_them(
     editor = copy_of(path)
     assert isinstance(editor, ArmyEditor)
     assert ("losses" in [panel.id for panel in editor.side_panels()]) is counted
+
+
+@pytest.mark.long
+def test_a_card_that_is_deleted_is_missed_at_once_and_offered_no_longer(
+    window: MainWindow, copy_of: Duplicate, find: Find, qtbot: QtBot
+) -> None:
+    editor = army_of(copy_of, "demonworld/army/first-battle-empire")
+    workspace = window.context.workspace
+    card = documents.duplicate(workspace, find("demonworld/unit/berserkers"))
+    window.context.catalogue_changed.emit()
+    offers = editor.cards.model
+    qtbot.waitUntil(lambda: offers.row_of(card.id) >= 0)
+    editor.add_cards([card.id])
+    apply(workspace, plan_delete(workspace, [card.id]))
+    window.context.catalogue_changed.emit()
+    qtbot.waitUntil(lambda: offers.row_of(card.id) < 0)
+    qtbot.waitUntil(lambda: any(one.code == "catalogue.reference_in_bin" for one in editor.session.problems))

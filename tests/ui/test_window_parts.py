@@ -9,12 +9,15 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
+from editor.catalogue.rows import TreeCount
+from editor.ui.kit.catalogue.tree import CatalogueTree
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.shell.dialogs.glossary import GlossaryDialog
 from editor.ui.shell.dialogs.new_document import NewDocumentDialog
 from editor.ui.shell.dialogs.shortcuts import ShortcutsDialog
 from editor.ui.shell.main_window import MainWindow
+from schemas.base import Kind
 from schemas.systems import DOCUMENT_SYSTEMS
 
 Find = Callable[[str], str]
@@ -26,6 +29,14 @@ SMALL = "zargo/unit/knight"
 
 def test_list_model_keeps_to_the_contract_of_qt(window: MainWindow, qtmodeltester: ModelTester) -> None:
     qtmodeltester.check(window.catalogue.list.model)
+
+
+def test_documents_of_a_game_that_is_gone_stand_under_its_id_after_the_others(window: MainWindow) -> None:
+    tree = CatalogueTree(window.context, window)
+    counts = [TreeCount("gone", Kind.UNIT, None, 2), TreeCount("zargo", Kind.UNIT, None, 3)]
+    tree.show_counts(counts)
+    rows = [tree.topLevelItem(number) for number in range(tree.topLevelItemCount())]
+    assert [row.text(0) for row in rows] == ["Everything", "The Lords of Zargo", "gone"]
 
 
 def test_glossary_finds_words_of_every_language(window: MainWindow) -> None:

@@ -242,7 +242,8 @@ class Keeping:
         self._setup = setup
         self._seed = seed
         self.id = row.id if row is not None else str(uuid4())
-        """Of the battle; another one once another window has written it, too."""
+        """Of the battle; another one once another window has played it on, or deleted it."""
+        self._name = row.name if row is not None else ""
         self._serial = row.serial if row is not None else None
         self._noted: Moment | None = None
         self._noting, self._writing = threading.Lock(), threading.Lock()
@@ -313,7 +314,7 @@ class Keeping:
             id=self.id,
             system=system_of(self._setup.scenario),
             scenario=self._listed_under,
-            name="",
+            name=self._name,
             head=head,
             created=now,
             modified=now,

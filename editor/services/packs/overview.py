@@ -46,7 +46,7 @@ class Entry:
     """What it brings: the version on offer, else what is still there of the one installed; empty where nobody
     says so, and for one's own (:func:`documents_of_own`)."""
     signer: Problem | None = None
-    """Who signed what is installed, else what is on offer; None for one's own."""
+    """Who signed what is on offer, else what is installed; None for one's own."""
     standing: Standing = "unsigned"
     """What is known of the signer."""
 
@@ -56,6 +56,11 @@ class Entry:
         if self.installed is not None:
             return self.installed
         return self.offer.release if self.offer is not None else None
+
+    @property
+    def newest(self) -> PackFacts | None:
+        """What is known of the version on offer, else of the one installed."""
+        return self.offer.release if self.offer is not None else self.installed
 
     def says(self, words: str) -> bool:
         """Return whether all words are said of it (:func:`editor.services.packs.indexes.are_said`)."""
@@ -165,8 +170,9 @@ def _installed(
     )
     newer = None if pack.made_for_one else newer
     state: State = "lacking" if lacking else "update" if newer is not None else "installed"
-    signer = signer_notice(pack.pack, pack.signer, pack.key, known)
-    standing = standing_of(pack.signer, pack.key, known)
+    newest: PackFacts = pack if newer is None else newer.release
+    signer = signer_notice(pack.pack, newest.signer, newest.key, known)
+    standing = standing_of(newest.signer, newest.key, known)
     return Entry(
         state,
         pack.pack,

@@ -15,6 +15,7 @@ from editor.services.preflight.findings import Check
 from editor.services.preflight.run import Scope, preflight
 from editor.services.workspace import Workspace
 from schemas.base import Document, kind_of
+from schemas.free_documents import FreeScenario
 from schemas.pack import PackBase
 from schemas.parse import dump_document
 from schemas.problems import Message, Problem, Severity, Value
@@ -97,7 +98,8 @@ def _languages(pack: PackBase, documents: Sequence[Document]) -> Iterator[Proble
 
 
 def _scenario(ws: Workspace, document: Document) -> Iterator[Problem]:
-    if not isinstance(document, ScenarioBase):
+    """Yield what should be known of the evenness of a scenario whose rules the computer knows."""
+    if not isinstance(document, ScenarioBase) or isinstance(document, FreeScenario):
         return
     if document.balance is None:
         yield _warning("balance_unknown", severity=Severity.INFO, scenario=document.slug).at(

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
+from editor.catalogue.listing import live_rows
 from editor.catalogue.rows import DocumentRow
+from editor.catalogue.store import Catalogue
 from editor.services.operations import Done, apply
 from editor.services.packs.installed import edited, installed_pack, key_of, packs_in
 from editor.services.relations import Effect, plan_delete
 from editor.services.workspace import Workspace
+from schemas.base import Kind
 from schemas.pack_index import InstalledPack
 from schemas.problems import EditorError, Message, Problem
+
+_MOST_NAMED: Final = 10
+"""Documents that are named in one sentence."""
 
 
 @dataclass(frozen=True)
@@ -28,6 +36,8 @@ class Removal:
     """Packs that need it."""
     users: tuple[Effect, ...]
     """What becomes of other documents that use those that go."""
+    shut: tuple[DocumentRow, ...] = ()
+    """Documents that stay, of games that go: they cannot be opened until the game is back."""
 
 
 def plan_removal(ws: Workspace, name: str, *, with_edits: bool = False) -> Removal:
@@ -50,7 +60,10 @@ def plan_removal(ws: Workspace, name: str, *, with_edits: bool = False) -> Remov
     rest = [(row, changed) for row, changed in found if row.id not in elsewhere]
     gone = tuple(row for row, changed in rest if with_edits or not changed)
     plan = plan_delete(ws, [row.id for row in gone])
-    users = tuple(one for one in plan.effects if one.document.id not in {row.id for row in gone})
+    going = {row.id for row in gone}
+    users = tuple(one for one in plan.effects if one.document.id not in going)
+    with ws.reading() as catalogue:
+        shut = tuple(_without_game(catalogue, gone, going))
     return Removal(
         pack=pack,
         gone=gone,
@@ -58,7 +71,18 @@ def plan_removal(ws: Workspace, name: str, *, with_edits: bool = False) -> Remov
         shared=shared,
         needed_by=tuple(one for one in others if any(need.pack == name for need in one.requires)),
         users=users,
+        shut=shut,
     )
+
+
+def _without_game(
+    catalogue: Catalogue, gone: Sequence[DocumentRow], going: Collection[str]
+) -> Iterator[DocumentRow]:
+    """Yield the documents that stay, of games that no document declares any more."""
+    for system in sorted({row.system for row in gone if row.kind == Kind.GAME}):
+        rows = [row for row in live_rows(catalogue, system=system) if row.id not in going]
+        if not any(row.kind == Kind.GAME for row in rows):
+            yield from rows
 
 
 def remove(ws: Workspace, removal: Removal, *, whatever_uses_it: bool = False) -> Done:
@@ -94,6 +118,11 @@ def refusals(removal: Removal) -> tuple[Problem, ...]:
         found.append(Problem(code="packs.needed_by", values={"pack": name, "names": names}, fix=fix))
     users = list(dict.fromkeys(one.document.path for one in removal.users))
     if users:
-        values = {"pack": name, "number": len(users), "users": ", ".join(users[:10])}
+        values = {"pack": name, "number": len(users), "users": ", ".join(users[:_MOST_NAMED])}
         found.append(Problem(code="packs.used_by", values=values, fix=Message(code="packs.used_by_fix")))
+    if removal.shut:
+        shut = ", ".join(row.path for row in removal.shut[:_MOST_NAMED])
+        values = {"number": len(removal.shut), "users": shut}
+        fix = Message(code="packs.game_goes_fix")
+        found.append(Problem(code="packs.game_goes", values=values, fix=fix))
     return tuple(found)

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -183,6 +184,20 @@ def test_what_an_installed_pack_has_brought_is_told_without_an_index(
     put(author, shelf, pack_of("fire", FLAME, version="1.1.0"))
     (entry,) = overview(reader, offers_of([str(shelf)]).offers)
     assert (entry.state, [one.slug for one in entry.documents]) == ("update", ["flame"])
+
+
+def test_who_signed_an_update_is_told_before_it_is_taken(
+    author: Workspace, reader: Workspace, shelf: Path
+) -> None:
+    put(author, shelf, pack_of("fire", FLAME))
+    get(reader, shelf, "fire")
+    put(author, shelf, pack_of("fire", FLAME, version="1.1.0"))
+    (offer,) = offers_of([str(shelf)]).offers[:1]
+    signed = offer.release.model_copy(update={"signer": "anna", "key": "a" * 64})
+    (entry,) = overview(reader, [replace(offer, release=signed)])
+    assert entry.newest == signed
+    assert entry.signer is not None
+    assert entry.signer.values["name"] == "anna"
 
 
 def test_what_nobody_offers_is_told(reader: Workspace, author: Workspace, shelf: Path) -> None:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
+from unittest.mock import MagicMock
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -13,14 +16,16 @@ from pytestqt.qtbot import QtBot
 from editor.services import documents
 from editor.services.battles import kept_battles
 from editor.services.battles.battle_files import save_battle
-from editor.services.battles.kept_battles import BattleRow
+from editor.services.battles.kept_battles import BattleRow, Keeping
 from editor.services.opening import open_workspace
+from editor.ui.kit.context import UiContext
 from editor.ui.pages.preview.battle import BattlePanel
+from editor.ui.pages.preview.battle_autosave import BattleAutosave, _Writer
 from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.page import PreviewPage
 from editor.ui.pages.preview.shown_field import ShownField
 from editor.ui.shell.battles import write_battles
-from editor.ui.shell.dialogs.battles import BattlesDialog
+from editor.ui.shell.dialogs.battles import BattlesDialog, told_apart
 from editor.ui.shell.main_window import MainWindow
 from schemas.problems import error
 from tests.services.test_kept_battles import SCENARIOS
@@ -274,6 +279,26 @@ def test_a_saved_log_alone_is_watched(
     page.files.open_from(save_battle(page.player.recording, tmp_path / "log"))
     qtbot.waitUntil(lambda: page.opened is not None)
     assert not page.header.hand_button.isEnabled()
+
+
+def test_battles_called_alike_are_numbered() -> None:
+    assert list(told_apart(["Duel", "War", "Duel"])) == ["Duel", "War", "Duel (2)"]
+
+
+def test_a_battle_that_another_window_played_on_is_said_once_to_be_kept_beside_it(qapp: object) -> None:
+    told: list[str] = []
+    context = SimpleNamespace(notify=lambda words, _tone: told.append(words))
+    hand = SimpleNamespace(began=MagicMock(), changed=MagicMock(), ended=MagicMock())
+    page = QObject()
+    autosave = BattleAutosave(cast(UiContext, context), cast(Hand, hand), MagicMock(), page)
+    keeping = SimpleNamespace(id="one")
+    autosave._writer, autosave._worth, autosave._said = _Writer(cast(Keeping, keeping), print), True, "one"
+    autosave._heard(None)
+    assert told == []
+    keeping.id = "two"
+    autosave._heard(None)
+    autosave._heard(None)
+    assert [words[:36] for words in told] == ["This battle was played on in another"]
 
 
 @pytest.mark.long

@@ -120,6 +120,11 @@ class CardsSide(QWidget):
         """Ask anew what adding cards would do."""
         self.model.ask()
 
+    def catalogue_changed(self) -> None:
+        """Read the cards again: some may be new, changed or gone."""
+        self.model.reload()
+        self.model.ask()
+
     def ask(self, *, typing: bool = False) -> None:
         """Show the cards that the filters mean."""
         query = documents.Query(

@@ -228,7 +228,7 @@ class ArmyEditor(DocumentEditor):
 
     def _show_again(self) -> None:
         self.refresh()
-        self.cards.army_changed()
+        self.cards.catalogue_changed()
 
     def refresh(self) -> None:
         """Show the entries and their points."""

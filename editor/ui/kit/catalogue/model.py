@@ -147,7 +147,8 @@ class CatalogueModel(ColumnsModel[documents.DocumentRow]):
             return
         if after is None:
             self._set_loading(False)
-            self.reset(page.rows)
+            if list(page.rows) != self.rows:  # where nothing is another, what is chosen stays chosen
+                self.reset(page.rows)
         else:
             self.add_rows(page.rows)
         self._next = page.next

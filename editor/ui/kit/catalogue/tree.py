@@ -13,7 +13,6 @@ from editor.services import documents
 from editor.ui.kit.catalogue.model import KIND_ICONS
 from editor.ui.kit.theme import theme
 from editor.ui.kit.words.labels import kinds_word
-from schemas.registry import row_of
 from schemas.systems import DOCUMENT_SYSTEMS
 
 if TYPE_CHECKING:
@@ -120,8 +119,7 @@ class CatalogueTree(QTreeWidget):
             return self._context.faction_name(branch.system, branch.faction)
         if branch.kind is not None:
             return kinds_word(branch.kind, branch.system or "")
-        system = row_of(DOCUMENT_SYSTEMS, branch.system)
-        return self._context.local(system.name) if system is not None else self.tr("Everything")
+        return self.tr("Everything") if branch.system is None else self._context.game_name(branch.system)
 
     def _dress(self) -> None:
         for branch, item in self._nodes.items():
@@ -160,7 +158,7 @@ def _place(branch: Branch, words: str) -> tuple[int, int, int, str]:
     systems = [system.id for system in DOCUMENT_SYSTEMS]
     return (
         sum(part is not None for part in (branch.system, branch.kind, branch.faction)),
-        systems.index(branch.system) if branch.system in systems else 0,
+        systems.index(branch.system) if branch.system in systems else len(systems),
         _ORDER.index(branch.kind) if branch.kind in _ORDER else len(KIND_ICONS),
         words if branch.faction is not None else "",
     )

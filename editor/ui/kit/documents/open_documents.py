@@ -46,6 +46,7 @@ class OpenDocuments(QObject):
         for session in self.open_sessions():
             if session.dependence.bases:
                 session.base_changed()
+            session.findings.look_soon()  # what it uses may have come, changed or gone
 
     def session(self, document_id: str) -> DocumentSession:
         """Return the session of a document, opening it if nobody has it open.

@@ -50,7 +50,7 @@ class PackDetails(QTextBrowser):
         self._job = self._context.jobs.start(
             self.tr("Looking at what the pack carries"),
             work,
-            done=partial(self._add, words),
+            done=partial(self._add, words, entry.own.system),
             failed=self._failed,
             quiet=True,
         )
@@ -61,9 +61,9 @@ class PackDetails(QTextBrowser):
             job, self._job = self._job, None
             job.cancel()
 
-    def _add(self, words: str, documents: Sequence[OfferedDocument]) -> None:
+    def _add(self, words: str, system: str, documents: Sequence[OfferedDocument]) -> None:
         self._job = None
-        self.setHtml(words + _brings(documents, self._context))
+        self.setHtml(words + _brings(documents, system, self._context))
 
     def _failed(self, trouble: Exception) -> None:
         self._job = None
@@ -102,11 +102,10 @@ def details_of(entry: Entry, context: UiContext) -> str:
         colour = theme().tokens.colour(SIGNS[entry.standing][1])
         words = escape(context.problem_text(entry.signer))
         text += f'<p style="color: {colour}">{words}</p>'
-    newest = entry.offer.release if entry.offer is not None else facts
-    text += _brings(entry.documents, context)
+    text += _brings(entry.documents, facts.system, context)
     changes = "".join(
         f"<p><b>{escape(one.version)}</b> {escape(one.text.get(context.language))}</p>"
-        for one in newest.changelog
+        for one in (entry.newest or facts).changelog
     )
     return text + (
         f"<h4>{escape(QCoreApplication.translate('PackDetails', 'What is new'))}</h4>{changes}"
@@ -115,7 +114,7 @@ def details_of(entry: Entry, context: UiContext) -> str:
     )
 
 
-def _brings(documents: Sequence[OfferedDocument], context: UiContext) -> str:
+def _brings(documents: Sequence[OfferedDocument], system: str, context: UiContext) -> str:
     """Return what a pack brings, by kind; '' where nobody says so."""
     if not documents:
         return ""
@@ -123,7 +122,7 @@ def _brings(documents: Sequence[OfferedDocument], context: UiContext) -> str:
     for one in documents[:_MOST_NAMED]:
         by_kind.setdefault(one.kind, []).append(one.name.get(context.language) or one.slug)
     lines = "".join(
-        f"<p><b>{escape(kinds_word(kind, ''))}</b> {escape(', '.join(sorted(names)))}</p>"
+        f"<p><b>{escape(kinds_word(kind, system))}</b> {escape(', '.join(sorted(names)))}</p>"
         for kind, names in sorted(by_kind.items())
     )
     more = " …" if len(documents) > _MOST_NAMED else ""

@@ -61,7 +61,7 @@ class PacksTable(QTableView):
             Column(self.tr("On offer"), lambda one: one.offer.release.version if one.offer else ""),
             Column(
                 self.tr("Signed by"),
-                lambda one: (one.facts.signer or "–") if one.facts else "",
+                lambda one: (one.newest.signer or "–") if one.signer is not None and one.newest else "",
                 self._about_signer,
                 self._about_signer,
                 icon=_sign,

@@ -76,13 +76,15 @@ class BattleAutosave(QObject):
         """What was handed over last: decisions, length of the log, where the mail stands."""
         self._worth = False
         """Whether a person has decided something in it."""
+        self._said = ""
+        """Id of the battle that the person knows of."""
         self._tried.connect(self._heard)
         hand.began.connect(self._begin)
         hand.changed.connect(self.note)
         hand.ended.connect(self._end)
         if before is not None and before._writer is not None:
             self._writer = _Writer(before._writer.keeping, self._tried.emit)
-            self._worth, self.moment = before._worth, before.moment
+            self._worth, self.moment, self._said = before._worth, before.moment, before._said
 
     @property
     def battle(self) -> str:
@@ -101,6 +103,7 @@ class BattleAutosave(QObject):
         self.moment = row.modified if row is not None else None
         keeping = Keeping(self._context.workspace, recording.play, recording.setup, recording.seed, row)
         self._writer = _Writer(keeping, self._tried.emit)
+        self._said = keeping.id
         self.changed.emit()
 
     def note(self) -> None:
@@ -134,10 +137,21 @@ class BattleAutosave(QObject):
     def _heard(self, trouble: EditorError | None) -> None:
         if trouble is None:
             self.moment, self._trouble = datetime.now(UTC), ""
+            self._tell_apart()
         elif (code := trouble.problems[0].code) != self._trouble:  # said once, though it is tried again
             self._trouble = code
             self._context.show_error(trouble)
         self.changed.emit()
+
+    def _tell_apart(self) -> None:
+        """Say once that the battle is kept beside another one that began in the same way."""
+        if self.battle not in ("", self._said):
+            self._said = self.battle
+            words = self.tr(
+                "This battle was played on in another window, or deleted there. It is kept here "
+                "as a battle of its own."
+            )
+            self._context.notify(words, "caution")
 
 
 def _decided_by_people(tree: Tree) -> bool:

@@ -126,6 +126,7 @@ class HandPanel(QFrame):
         lower.addWidget(self.variations)
         lower.addWidget(self.advise, 1)
         lower.addWidget(self.leave)
+        lower.addStretch()
         asked = QWidget(self)
         upper = column_layout(asked, 0, SPACE_1)
         upper.addLayout(head)
@@ -219,7 +220,8 @@ class HandPanel(QFrame):
         self._offer(self.variations, hand.active)
         self._offer(self.advise, present)
         self._offer(self.hint, present)
-        self.hint.setVisible(self.hinting.offered)
+        for of_computer in (self.hint, self.advise, self.leave):
+            of_computer.setVisible(self.hinting.offered)
         self._make_room_for_hint()
         self._offer(self.leave, not hand.thinking and not over)
         self.now.setText(self.tr("Skip to now") if hand.catching_up else self.tr("Back to now"))

@@ -145,11 +145,14 @@ def bound(
         by_hand: shows what is needed to play by hand.
         can_hand: whether a battle by hand may begin.
     """
+    transport, hinting = battle.transport, battle.hand_panel.hinting
 
     def able() -> bool:
         return player.recording is not None
 
-    transport, hinting = battle.transport, battle.hand_panel.hinting
+    def may_ask() -> bool:
+        return battle.hand.present and hinting.offered
+
     return (
         Bound(PLAY, player.toggle, able),
         Bound(FORWARD, transport.step_forward, able),
@@ -164,8 +167,8 @@ def bound(
         Bound(UNDO, battle.hand.undo, lambda: battle.hand.can_undo),
         Bound(VARIATIONS, battle.hand_panel.show_variations, lambda: battle.hand.active),
         Bound(PLAY_ON, transport.play_on_wanted.emit, transport.play_on.isEnabled),
-        Bound(ADVISE, battle.hand.advise, lambda: battle.hand.present),
-        Bound(HINT, hinting.ask, lambda: battle.hand.present and hinting.offered),
+        Bound(ADVISE, battle.hand.advise, may_ask),
+        Bound(HINT, hinting.ask, may_ask),
         Bound(SAVE, files.ask_save, able),
         Bound(OPEN, files.ask_open),
         Bound(LOG, lambda: files.ask_log(".txt"), able),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -93,26 +94,37 @@ class BattlesDialog(Dialog):
         self.refresh()
 
     def refresh(self) -> None:
-        """Read the list again."""
+        """Read the list again; a battle that was chosen stays chosen, else the first is."""
+        chosen = {row.id for row in self.chosen()}
         with QSignalBlocker(self.list):
             self.list.clear()
-            for row in kept_battles(self._context.workspace):
-                self.list.addTopLevelItem(self._item(row))
+            rows = kept_battles(self._context.workspace)
+            names = self._names(rows)
+            items = [self._item(row, names[row.id]) for row in rows]
+            self.list.addTopLevelItems(items)
             for column in range(_PLAYED + 1):
                 self.list.resizeColumnToContents(column)
-        self._stack.setCurrentIndex(0 if self.list.topLevelItemCount() else 1)
-        if (first := self.list.topLevelItem(0)) is not None:
-            self.list.setCurrentItem(first)
+        self._stack.setCurrentIndex(0 if rows else 1)
+        if rows:
+            number = next((at for at, row in enumerate(rows) if row.id in chosen), 0)
+            self.list.setCurrentItem(items[number])
         self._enable()
 
-    def _item(self, row: BattleRow) -> QTreeWidgetItem:
+    def _name_of(self, row: BattleRow) -> str:
+        return row.name or self._context.local(scenario_name(row))
+
+    def _names(self, rows: Sequence[BattleRow]) -> dict[str, str]:
+        """Return id -> what the battle is called in the list."""
+        begun = sorted(rows, key=lambda one: (one.created, one.id))
+        return dict(zip((row.id for row in begun), told_apart(map(self._name_of, begun)), strict=True))
+
+    def _item(self, row: BattleRow, name: str) -> QTreeWidgetItem:
         names = side_names(row, self._context.language)
         people = ", ".join(names.get(side, side) for side in row.head.get("hands", ()))
         turn = self.tr("ended") if row.head.get("ended") else str(row.head.get("turn") or "")
-        scenario = self._context.local(scenario_name(row))
         words = [
-            row.name or scenario,
-            scenario,
+            name,
+            self._context.local(scenario_name(row)),
             turn,
             people or self.tr("nobody"),
             short_moment(row.modified),
@@ -184,7 +196,7 @@ class BattlesDialog(Dialog):
         if len(rows := self.chosen()) != 1:
             return
         row, settings = rows[0], self._context.settings
-        name = row.name or self._context.local(scenario_name(row))
+        name = self._name_of(row)
         kinds = self.tr("Battles (*{suffix})").format(suffix=SUFFIX)
         title = self.tr("Save the battle")
         file = file_dialogs.ask_to_save(self, settings, title, f"{name}{SUFFIX}", kinds)
@@ -208,3 +220,11 @@ class BattlesDialog(Dialog):
         if file is not None:
             self.accept()
             self.file_wanted.emit(file)
+
+
+def told_apart(names: Iterable[str]) -> Iterator[str]:
+    """Yield names with a number behind each that came before: "Duel", "Duel (2)"."""
+    seen = Counter[str]()
+    for name in names:
+        seen[name] += 1
+        yield f"{name} ({seen[name]})" if seen[name] > 1 else name
