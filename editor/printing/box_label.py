@@ -66,7 +66,7 @@ def box_label(
 
 
 def _colours(setup: Setup) -> tuple[str, ...]:
-    """Return the colours of the sides: those of the factions of the ruleset in their order."""
+    """Return the colours of the sides: of the factions of the ruleset in their order, none of them twice."""
     scenario = setup.scenario
     ruleset = setup.get(scenario.ruleset) if isinstance(scenario, ScenarioBase) else None
     factions = ruleset.factions if isinstance(ruleset, RulesetBase) else ()
@@ -77,7 +77,7 @@ def _colours(setup: Setup) -> tuple[str, ...]:
         wizard = setup.get(getattr(side, "wizard", None))
         keys = {*named, getattr(wizard, "faction", None)} - {None}
         own = next((one.colour for one in factions if one.id in keys), None)
-        found.append(colour_of_side(own, number))
+        found.append(colour_of_side(None if own in found else own, number))
     return tuple(found) or (colour_of_side(None, 0),)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import Final
 
 from editor.printing.face import CardFaces, Face
@@ -144,17 +145,22 @@ def _groups(parts: Sequence[_Part]) -> list[list[_Part]]:
 
 
 def _arranged(parts: Sequence[_Part], paper: Paper, options: SheetOptions) -> tuple[list[Page], list[_Part]]:
-    """Return sheets with the fronts, upright or lying, whichever the options say or takes fewer sheets."""
+    """Return sheets with the fronts, upright or lying, whichever the options say or takes fewer sheets.
+
+    Single pieces are turned only where that saves a sheet.
+    """
     ways = {"auto": (False, True), "upright": (False,), "lying": (True,)}[options.orientation]
     best: tuple[list[Page], list[_Part]] | None = None
-    for lying in ways:
-        found = _laid(parts, Page(paper, (), lying), options)
+    for turning, lying in product((False, True), ways):
+        found = _laid(parts, Page(paper, (), lying), options, turning=turning)
         if best is None or (len(found[1]), len(found[0])) < (len(best[1]), len(best[0])):
             best = found
     return best or ([], list(parts))
 
 
-def _laid(parts: Sequence[_Part], bare: Page, options: SheetOptions) -> tuple[list[Page], list[_Part]]:
+def _laid(
+    parts: Sequence[_Part], bare: Page, options: SheetOptions, *, turning: bool
+) -> tuple[list[Page], list[_Part]]:
     """Return sheets of one orientation; what stands on them is in the middle, alike on all."""
     room = bare.width - 2 * options.margin, bare.height - 2 * options.margin
     if parts and parts[0].piece.cells:
@@ -162,7 +168,8 @@ def _laid(parts: Sequence[_Part], bare: Page, options: SheetOptions) -> tuple[li
     else:
         # Bleeds must not reach into the margin either.
         inner = room[0] - 2 * options.bleed, room[1] - 2 * options.bleed
-        puts, refused = pack([(part.width, part.height) for part in parts], inner, 2 * options.bleed)
+        sizes = [(part.width, part.height) for part in parts]
+        puts, refused = pack(sizes, inner, 2 * options.bleed, turning=turning)
     slots = [_slot(parts[put.item], put) for put in puts]
     wide = max((slot.x + slot.width for slot in slots), default=0.0)
     high = max((slot.y + slot.height for slot in slots), default=0.0)

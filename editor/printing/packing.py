@@ -35,13 +35,16 @@ Extent = tuple[float, float]
 """Width and height."""
 
 
-def pack(sizes: Sequence[Extent], room: Extent, gap: float = 0.0) -> tuple[tuple[Put, ...], tuple[int, ...]]:
+def pack(
+    sizes: Sequence[Extent], room: Extent, gap: float = 0.0, *, turning: bool = False
+) -> tuple[tuple[Put, ...], tuple[int, ...]]:
     """Put rectangles on as few sheets as this simple way finds, those of one size in the order given.
 
     Args:
         sizes: width and height of each in mm.
         room: width and height of a sheet inside its margins.
         gap: least distance between two of them.
+        turning: those for which a sheet has no room upright may lie in it; else only those too high for it.
 
     Returns:
         Where each lies, in the order of sheets and places, and the numbers of those too large for a sheet.
@@ -64,6 +67,9 @@ def pack(sizes: Sequence[Extent], room: Extent, gap: float = 0.0) -> tuple[tuple
             if full == len(sheets):
                 sheets.append([(0.0, 0.0, room[0] + gap, room[1] + gap)])
             place = _take(sheets[full], width + gap, height + gap)
+            if place is None and turning and _inside((height, width), room):
+                place = _take(sheets[full], height + gap, width + gap)
+                turned ^= place is not None
             if place is not None:
                 found.append(Put(item, full, *place, turned))
                 break

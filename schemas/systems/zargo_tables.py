@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from typing import Annotated, Final, Literal, Self
+from typing import Annotated, Final, Literal, Self, get_args
 
 from pydantic import Field, model_validator
 
@@ -19,6 +19,8 @@ Outcome = Literal[
     "attacker_lost", "attacker_back", "both_lost", "no_effect", "defender_back", "defender_lost"
 ]
 """What comes of a combat."""
+OUTCOMES: Final[tuple[Outcome, ...]] = get_args(Outcome)
+"""All of them, from the worst for the attacker to the best."""
 ShotKind = Literal["arrows", "flames", "visions"]
 Difference = Annotated[int, Field(ge=-60, le=60)]
 Outcomes = Annotated[tuple[Outcome, ...], Field(min_length=6, max_length=6)]

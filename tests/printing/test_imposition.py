@@ -293,3 +293,18 @@ def test_equal_queues_give_equal_pages() -> None:
     assert one == other
     assert one.sheets == len(one.pages) / 2
     assert all(a.sheet <= b.sheet for a, b in pairwise(one.pages))
+
+
+def test_a_piece_lies_turned_where_that_saves_a_sheet() -> None:
+    sizes = [(63.5, 127.0), *[(44.5, 89.0)] * 7]
+    upright, _refused = pack(sizes, (194.0, 281.0))
+    turned, refused = pack(sizes, (194.0, 281.0), turning=True)
+    assert (max(one.sheet for one in upright), max(one.sheet for one in turned)) == (1, 0)
+    assert not refused
+    assert sum(one.turned for one in turned) == 1
+    areas = [(one.x, one.y, *(sizes[one.item][::-1] if one.turned else sizes[one.item])) for one in turned]
+    for number, (x, y, wide, high) in enumerate(areas):
+        assert x + wide <= 194
+        assert y + high <= 281
+        for left, top, width, height in areas[:number]:
+            assert x >= left + width or left >= x + wide or y >= top + height or top >= y + high

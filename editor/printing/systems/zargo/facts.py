@@ -12,7 +12,7 @@ from schemas.problems import Message, Value
 from schemas.ruleset import RulesetBase
 from schemas.systems.zargo import ZargoRuleset
 from schemas.systems.zargo_forces import ZargoArmy, ZargoUnit
-from schemas.systems.zargo_tables import CombatColumn, ShotTable
+from schemas.systems.zargo_tables import OUTCOMES, CombatColumn, ShotTable
 from schemas.typography import signed
 
 SIGNS = {"lord": "crown", "foot": "hammer", "special": "star", "city": "tower"}
@@ -143,8 +143,8 @@ def outcome_letters(outcome: str, language: str) -> str:
 
 def outcome_words(columns: Sequence[CombatColumn], language: str) -> tuple[str, ...]:
     """Return what the letters of a combat table stand for: ``AE attacker eliminated``."""
-    outcomes = dict.fromkeys(one for column in columns for one in column.results)
-    words = {one: sentence(Message(code=f"booklet.{one}"), language) for one in outcomes}
+    there = {one for column in columns for one in column.results}
+    words = {one: sentence(Message(code=f"booklet.{one}"), language) for one in OUTCOMES if one in there}
     return tuple(f"{outcome_letters(one, language)} {word}" for one, word in words.items())
 
 
