@@ -62,7 +62,7 @@ def test_help_of_a_command_imports_that_command_alone() -> None:
     modules = imported("points", "--help")
     assert parts(modules) == {"editor", "editor.__main__", "editor.cli", "schemas", "typer", "pydantic"}
     others = {f"editor.cli.{place.partition(':')[0]}" for place in COMMANDS.values()}
-    assert modules & others == {"editor.cli.points", "editor.cli.catalogue"}
+    assert modules & others == {"editor.cli.points"}
     assert "schemas.systems" not in modules
 
 

@@ -91,7 +91,7 @@ def test_a_bug_ends_with_3_and_leaves_a_report(
     def broken(*_: object, **__: object) -> None:
         raise ZeroDivisionError("a bug")
 
-    monkeypatch.setattr("editor.services.documents.list_documents", broken)
+    monkeypatch.setattr("editor.services.documents.all_listed", broken)
     assert run(["--catalogue", str(catalogue), "--language", "en", "catalogue", "list"]) == 3
     report = Path(capsys.readouterr().err.split("A report is at ")[1].split("; please")[0])
     assert "ZeroDivisionError" in report.read_text(encoding="utf-8")
@@ -103,7 +103,7 @@ def test_a_library_that_the_system_lacks_is_named_with_its_package(
     def lacking(*_: object, **__: object) -> None:
         raise ImportError("libGL.so.1: cannot open shared object file: No such file or directory")
 
-    monkeypatch.setattr("editor.services.documents.list_documents", lacking)
+    monkeypatch.setattr("editor.services.documents.all_listed", lacking)
     assert run(["--catalogue", str(catalogue), "--language", "en", "catalogue", "list"]) == 2
     said = capsys.readouterr().err
     assert "missing: libGL.so.1." in said
