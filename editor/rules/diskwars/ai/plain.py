@@ -143,7 +143,7 @@ def attacks(state: BattleState, disk: Disk, foes: list[Disk]) -> list[tuple[floa
 
 
 def march(state: BattleState, disk: Disk, foes: list[Disk]) -> Preference | None:
-    """Go on towards the goal; archers until they have an enemy in reach."""
+    """Return a march towards the goal, of archers until an enemy is in reach. None where none leads on."""
     if not may_move(state.table, disk) or disk.value("movement") < 1:
         return None
     goal, near = goal_of(state, disk, foes)

@@ -80,7 +80,10 @@ def first_things(state: GameState) -> Action | None:
 
 
 def towards_goal(state: GameState) -> Action | None:
-    """Return the next step of the shortest trip, with a number card where it carries him there now."""
+    """Return the next step of the shortest trip, with a number card where that carries him there.
+
+    None where he stays.
+    """
     side = state.active
     goal = routes.assignment(state, side)
     if goal is None:
@@ -105,7 +108,7 @@ def _numbers(state: GameState) -> list[int]:
 
 
 def _break_out(state: GameState) -> Action | None:
-    """Return something against walls where no way leads on."""
+    """Return something against walls where no way leads on. None if he has nothing."""
     me, spec = state.wizards[state.active], state.battle.spec
     for card in me.hand:
         what = spec(card)

@@ -20,7 +20,7 @@ from editor.rules.zargo.ai.odds import gain, worth
 from editor.rules.zargo.ai.plain import PlainPlayer
 from editor.rules.zargo.ai.ways import FAR, distances
 from editor.rules.zargo.base import Action
-from editor.rules.zargo.factors import attack_of, column_for
+from editor.rules.zargo.factors import attack_of, column_for, total
 from editor.rules.zargo.monks import due_back, places_to_reappear
 from editor.rules.zargo.movement import Way, may_move
 from editor.rules.zargo.placing import city_places, city_to_hold, reserve
@@ -311,7 +311,7 @@ class CalculatingPlayer(PlainPlayer):
         count, value = self.expected(city)
         cell = state.cities[city].cell
         strong = sorted(attackers, key=lambda one: (-attack_of(state, one, cell).value, one))
-        ours = int(sum(attack_of(state, one, cell).value for one in strong))
+        ours = total(state, strong, cell)
         late = state.month > self.world.months - _LAST
         if len(strong) < count or ours < value + (0 if late else self.margin):
             return None

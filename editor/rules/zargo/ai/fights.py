@@ -8,7 +8,7 @@ from typing import NamedTuple
 from editor.rules.zargo.ai.odds import gain, worth
 from editor.rules.zargo.engine import ENGINE
 from editor.rules.zargo.events.moves import PieceMoved
-from editor.rules.zargo.factors import attack_of, defence_of
+from editor.rules.zargo.factors import defence_value, total
 from editor.rules.zargo.movement import Reach, Way, enemies_in_the_open, move, reach
 from editor.rules.zargo.state import ZargoState
 
@@ -72,7 +72,7 @@ class Hunt:
         if not near:
             return None
         near.sort(key=lambda one: (-world.kind_of(one).combat, one))
-        defence, theirs = int(defence_of(state, target).value), worth(state, target)
+        defence, theirs = defence_value(state, target), worth(state, target)
         free = [
             one for one in world.beside[cell] if one >= 0 and one not in state.on and one not in state.city_at
         ]
@@ -88,7 +88,7 @@ class Hunt:
             free.remove(way.path[-1])
             ways.append(way)
             attackers.append(number)
-            value = sum(int(attack_of(state, one, cell).value) for one in attackers)
+            value = total(state, attackers, cell)
             ours = sum(worth(state, one) for one in attackers)
             found = gain(state, value - defence, ours, theirs)
             if found is not None and found >= self._least and (best is None or found > best.gain + 0.4):

@@ -17,7 +17,7 @@ from editor.rules.zargo.attacks import can_fight, pledged, pledged_to, why_not_a
 from editor.rules.zargo.base import Action
 from editor.rules.zargo.engine import ENGINE
 from editor.rules.zargo.events.moves import PieceMoved
-from editor.rules.zargo.factors import attack_of, defence_of
+from editor.rules.zargo.factors import defence_value, total
 from editor.rules.zargo.monks import due_back, places_to_reappear
 from editor.rules.zargo.movement import Way, attackable, enemies_in_the_open, may_move, move
 from editor.rules.zargo.placing import city_places, city_to_hold, reserve
@@ -161,7 +161,7 @@ class PlainPlayer:
         return ways, state
 
     def advance(self, state: ZargoState, number: int, far: list[int]) -> Way | None:
-        """Return the way of a piece towards where the distances fall, as far as it comes."""
+        """Return the way of a piece towards where the distances fall. None if it comes no nearer."""
         here = far[state.pieces[number].cell]
         if here <= 1:
             return None
@@ -237,9 +237,9 @@ class PlainPlayer:
         return owed or Finish()
 
     def combat(self, enemy: int, attackers: Sequence[int]) -> tuple[float, Action] | None:
-        """Return the best attack on a piece, where one is worth making: those sworn to it first."""
+        """Return the best attack on a piece, those sworn to it first. None where none is worth making."""
         state, cell = self.state, self.state.pieces[enemy].cell
-        defence, theirs = int(defence_of(state, enemy).value), worth(state, enemy)
+        defence, theirs = defence_value(state, enemy), worth(state, enemy)
         sworn = [one for one in attackers if pledged(state, one) == enemy]
         free = [one for one in attackers if pledged(state, one) < 0]
         free.sort(key=lambda one: (-state.world.kind_of(one).combat, one))
@@ -250,7 +250,7 @@ class PlainPlayer:
                 group.append(extra)
             if not group or len(group) > max(self.most, len(sworn)):
                 continue
-            value = sum(int(attack_of(state, one, cell).value) for one in group)
+            value = total(state, group, cell)
             found = gain(state, value - defence, sum(worth(state, one) for one in group), theirs)
             if (
                 found is not None
@@ -261,12 +261,12 @@ class PlainPlayer:
         return best
 
     def siege(self, city: int, attackers: Sequence[int]) -> tuple[float, Action] | None:
-        """Return the attack on a city, where those around it are enough for what it is expected to hold."""
+        """Return the attack on a city. None where those around it are too few for what it may hold."""
         state = self.state
         if not attackers:
             return None
         count, value = self.expected(city)
-        ours = sum(int(attack_of(state, one, state.cities[city].cell).value) for one in attackers)
+        ours = total(state, attackers, state.cities[city].cell)
         if len(attackers) < count or ours < value + self.margin:
             return None
         return 50.0 + ours - value, Attack(tuple(attackers), city=city)
@@ -291,7 +291,8 @@ class PlainPlayer:
             if enemy < 0:
                 continue
             cell = self.world.beside[path[-1]][direction]
-            difference = int(attack_of(state, runner, cell).value - defence_of(state, enemy).value)
+            there = state.with_piece(runner, state.pieces[runner]._replace(cell=path[-1]))
+            difference = total(there, (runner,), cell) - defence_value(there, enemy)
             found = gain(state, difference, worth(state, runner), worth(state, enemy))
             if found is not None and found > best[0]:
                 best = found, RunOn(hexes, enemy)

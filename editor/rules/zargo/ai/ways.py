@@ -90,7 +90,7 @@ def advance(state: ZargoState, number: int, far: list[int], *, together: bool = 
 
 
 def go_round(state: ZargoState, number: int, far: list[int]) -> Way | None:
-    """Return the way of a piece to the free cell within its reach that is nearest, round all obstacles."""
+    """Return the way of a piece to the nearest free cell in its reach, round obstacles. None for none."""
     world, here = state.world, far[state.pieces[number].cell]
     bars: Mapping[int, Bar] = {} if world.kind_of(number).flies else bars_to(state, state.side)
     best: tuple[int, int] | None = None
