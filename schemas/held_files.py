@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import threading
+import time
 from collections import Counter
 from pathlib import Path
 from typing import Final
@@ -24,24 +25,32 @@ def beside(path: Path, ending: str) -> Path:
     return path.with_name(path.name + ending)
 
 
+_KNOWN_S: Final = 0.1
+"""For how long the numbers of files are taken as known: who reads thousands asks for each of them."""
+_known: tuple[float, set[tuple[int, int] | None]] = (0.0, set())
+"""Until when, and the numbers of the files that are held."""
 _lock = threading.Lock()
 _held: Counter[str] = Counter()
 
 
 def hold(path: Path) -> str:
     """Say that a database is open from now on; what is returned is handed to :func:`release`."""
+    global _known
     name = os.path.realpath(path)
     with _lock:
         _held[name] += 1
+        _known = (0.0, set())
     return name
 
 
 def release(name: str) -> None:
     """Say that it was closed once; a database that was opened twice is still held."""
+    global _known
     with _lock:
         _held[name] -= 1
         if _held[name] <= 0:
             del _held[name]
+        _known = (0.0, set())
 
 
 def is_held(path: Path | str) -> bool:
@@ -49,14 +58,19 @@ def is_held(path: Path | str) -> bool:
 
     Nothing is opened: names and the numbers that the system gives to files are compared.
     """
+    global _known
     with _lock:
         names = [f"{name}{ending}" for name in _held for ending in ENDINGS]
     if not names:
         return False
-    if os.path.realpath(path) in names:
-        return True
     mine = _number(path)
-    return mine is not None and any(_number(name) == mine for name in names)
+    if mine is None:  # what is not there yet is known by its name alone
+        return os.path.realpath(path) in names
+    until, numbers = _known
+    if time.monotonic() > until:
+        numbers = {_number(name) for name in names}
+        _known = time.monotonic() + _KNOWN_S, numbers
+    return mine in numbers
 
 
 def refuse_held(path: Path | str) -> None:

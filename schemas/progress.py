@@ -13,3 +13,21 @@ Where it is only asked whether to stop, or nobody knows how much there is, ``tot
 
 def quietly(_done: int, _total: int) -> None:
     """Report to nobody how far the work is."""
+
+
+def part_of(report: Report, number: int, parts: int) -> Report:
+    """Return a report of one of several parts of a piece of work, as far as the whole is by it.
+
+    Args:
+        report: of the whole.
+        number: of the part, from 0.
+        parts: how many there are; they count alike.
+    """
+
+    def within(done: int, total: int) -> None:
+        if total:
+            report(number * total + done, parts * total)
+        else:
+            report(0, 0)
+
+    return within

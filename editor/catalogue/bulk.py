@@ -25,8 +25,12 @@ from editor.catalogue.tables import (
     to_row,
 )
 from editor.catalogue.writing import refresh_dependants, revision_row
+from schemas.problems import error
 
 _LAST: Final[Select[*tuple[Any, ...]]] = select(*DOCUMENT, StoredRevision.body).join(StoredRevision, IS_LAST)
+
+
+_LAST_OR_NONE: Final = select(*DOCUMENT, StoredRevision.body).outerjoin(StoredRevision, IS_LAST)
 
 
 def documents_with(session: Session, ids: Sequence[str]) -> dict[str, DocumentRow]:
@@ -35,6 +39,24 @@ def documents_with(session: Session, ids: Sequence[str]) -> dict[str, DocumentRo
     for some in portions(ids):
         rows = map(to_row, session.execute(select(*DOCUMENT).where(StoredDocument.id.in_(some))))
         found.update({row.id: row for row in rows})
+    return found
+
+
+def last_revisions(session: Session, ids: Sequence[str]) -> dict[str, tuple[DocumentRow, dict[str, Any]]]:
+    """Return documents, deleted or not, by id, each with its last revision as stored, upgraded.
+
+    Those that are gone are left out.
+
+    Raises:
+        EditorError: a body is damaged or not there.
+    """
+    found: dict[str, tuple[DocumentRow, dict[str, Any]]] = {}
+    for some in portions(ids):
+        for *values, body in session.execute(_LAST_OR_NONE.where(StoredDocument.id.in_(some))).all():
+            row = to_row(values)
+            if body is None:
+                raise error("catalogue.unknown_revision", id=row.id, version=row.version)
+            found[row.id] = row, open_body(session, body)
     return found
 
 

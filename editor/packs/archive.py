@@ -20,6 +20,7 @@ from typing import BinaryIO, Final
 from pydantic import ValidationError
 
 from editor.packs.dependent import base_among, bases_in, nothing, parse_dependent
+from editor.packs.files_read import Seen, unseen
 from editor.packs.manifests import Earlier, manifest_for, path_in_pack, with_files
 from editor.packs.signing import Signer, is_genuine
 from editor.packs.text_form import json_text
@@ -34,6 +35,7 @@ from schemas.named_files import opened
 from schemas.pack import PackBase
 from schemas.pack_signature import PackSignature
 from schemas.problems import EditorError, Message, error
+from schemas.progress import Report, quietly
 from schemas.system_reasons import reason_of
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 from schemas.validation import first_twice
@@ -138,9 +140,20 @@ def write_whole(path: Path, data: bytes) -> None:
 
 
 def read_pack(
-    path: Path, systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS, limits: PackLimits = LIMITS
+    path: Path,
+    systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS,
+    limits: PackLimits = LIMITS,
+    report: Report = quietly,
+    seen: Seen = unseen,
 ) -> Pack:
     """Return what a pack file carries, every document valid and with the hash that the manifest states.
+
+    Args:
+        path: the file.
+        systems: the games.
+        limits: how much it may hold.
+        report: called with how far the work is; what it raises ends it.
+        seen: called with the plain data of each document before it is checked.
 
     Raises:
         EditorError: anything is wrong with the file; it is refused whole.
@@ -154,7 +167,7 @@ def read_pack(
     except OSError as trouble:
         fix = Message(code="packs.unreadable_fix")
         raise error("packs.unreadable", fix=fix, file=name, reason=reason_of(trouble)) from trouble
-    return replace(_documents(files, name, systems), sha256=digest)
+    return replace(_documents(files, name, systems, report, seen), sha256=digest)
 
 
 def pack_from(data: bytes, name: str, systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS) -> Pack:
@@ -164,7 +177,7 @@ def pack_from(data: bytes, name: str, systems: Sequence[DocumentSystem] = DOCUME
         EditorError: anything is wrong with them; they are refused whole.
     """
     files, digest = _unpacked(io.BytesIO(data), name, LIMITS)
-    return replace(_documents(files, name, systems), sha256=digest)
+    return replace(_documents(files, name, systems, quietly, unseen), sha256=digest)
 
 
 def _unpacked(stream: BinaryIO, name: str, limits: PackLimits) -> tuple[dict[str, bytes], str]:
@@ -179,7 +192,9 @@ def _unpacked(stream: BinaryIO, name: str, limits: PackLimits) -> tuple[dict[str
     return files, hashlib.file_digest(stream, "sha256").hexdigest()  # type: ignore[arg-type]  # a BytesIO, too
 
 
-def _documents(files: dict[str, bytes], name: str, systems: Sequence[DocumentSystem]) -> Pack:
+def _documents(
+    files: dict[str, bytes], name: str, systems: Sequence[DocumentSystem], report: Report, seen: Seen
+) -> Pack:
     if MANIFEST not in files:
         raise refused("packs.no_manifest", name)
     games = (path for path in files if path.split("/")[1:2] == [Kind.GAME.value])
@@ -195,13 +210,18 @@ def _documents(files: dict[str, bytes], name: str, systems: Sequence[DocumentSys
     if listed != there:
         odd = sorted(listed ^ there)[0]
         raise refused("packs.list_differs", name, member=odd)
-    documents: list[Document] = []
     for entry in manifest.entries:
         if hashlib.sha256(files[entry.path]).hexdigest() != entry.sha256:
             raise refused("packs.wrong_hash", name, member=entry.path)
-    read = {entry.path: _source(files[entry.path], f"{name}/{entry.path}") for entry in manifest.entries}
-    base_of = bases_in([source.data for source in read.values()])
+    read: dict[str, Source] = {}
     for entry in manifest.entries:
+        report(len(read), 2 * len(manifest.entries))
+        read[entry.path] = _source(files[entry.path], f"{name}/{entry.path}")
+        seen(read[entry.path].data)
+    base_of = bases_in([source.data for source in read.values()])
+    documents: list[Document] = []
+    for entry in manifest.entries:
+        report(len(read) + len(documents), 2 * len(read))
         document = _parsed(read[entry.path], base_of, systems)
         if (document.id, kind_of(document), system_of(document)) != (
             entry.document.id,

@@ -21,6 +21,8 @@ from editor.packs.yaml_source import LONGEST_KEY, Limits, Source, malformed, ref
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _NULLS: Final = frozenset({"", "~", "null", "Null", "NULL"})
 _TRUTHS: Final = {"true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False}
+_BEGINNINGS: Final = frozenset(["", *"~nNtTfF+-.0123456789"])
+"""First letters of words that may mean something else than themselves; of most texts none."""
 _INTEGER: Final = re.compile(r"[-+]?[0-9]{1,400}")
 _OTHER_BASE: Final = re.compile(r"0o[0-7]{1,400}|0x[0-9a-fA-F]{1,400}")
 _FLOAT: Final = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
@@ -122,7 +124,9 @@ class _Builder:
     def _place(self, value: Any, line: int) -> None:
         self._count(line)
         if self.frames:
-            self._path_of_next(self.frames[-1], line)
+            frame = self.frames[-1]
+            if frame.key is None:  # that of a key is noted with the key
+                self._path_of_next(frame, line)
             self._put(value, line)
         elif value is not None:
             self._finish(value, line)
@@ -155,7 +159,7 @@ def _below(path: str, key: str) -> str:
 def _plain_value(event: Any) -> Any:
     """Return what a scalar means by YAML 1.2; quoted ones are text."""
     text: str = event.value
-    if not event.implicit[0]:
+    if not event.implicit[0] or text[:1] not in _BEGINNINGS:
         return text
     if text in _NULLS:
         return None

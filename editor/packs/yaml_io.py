@@ -42,9 +42,24 @@ def read_documents(path: Path) -> tuple[Source, ...]:
         EditorError: with file and line: unreadable, too big, too deep, not YAML or JSON, an alias, a tag, a
             key or an id given twice. Nothing is returned of the others then.
     """
-    found: list[Source] = []
-    for file in content_files(path):
-        found.extend(read_text(_bytes_of(file), str(file)))
+    return _each_once([source for file in content_files(path) for source in _read(file)])
+
+
+def read_file(file: Path) -> tuple[Source, ...]:
+    """Return the data of every document in a file that is no folder; raises as :func:`read_documents`."""
+    return _each_once(_read(file))
+
+
+def _read(file: Path) -> tuple[Source, ...]:
+    return read_text(_bytes_of(file), str(file))
+
+
+def _each_once(found: Sequence[Source]) -> tuple[Source, ...]:
+    """Return documents whose ids differ.
+
+    Raises:
+        EditorError: one is given twice.
+    """
     if problems := given_twice(found, ("id",)):
         raise EditorError(*problems)
     return tuple(found)
@@ -73,13 +88,13 @@ def _without_schema(source: Source) -> Source:
 def _bytes_of(file: Path) -> bytes:
     refuse_held(file)
     try:
-        if not file.exists():
-            raise refusal("yaml.no_file", str(file))
         # What lies about its size, grows while it is read or is a pipe is caught by read_text.
         if (size := file.stat().st_size) > LIMITS.size:
             raise refusal("yaml.too_big", str(file), size=size, limit=LIMITS.size)
         with file.open("rb") as stream:
             return stream.read(LIMITS.size + 1)
+    except (FileNotFoundError, NotADirectoryError, ValueError) as trouble:  # no name of a file has a zero
+        raise refusal("yaml.no_file", str(file)) from trouble
     except OSError as trouble:
         raise refusal("yaml.unreadable", str(file), detail=reason_of(trouble)) from trouble
 

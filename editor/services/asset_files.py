@@ -24,6 +24,7 @@ from schemas.made_names import free_key, key_from, slug_from
 from schemas.named_files import bounded_bytes
 from schemas.parse import parse_document
 from schemas.problems import EditorError, Message, Problem, error
+from schemas.progress import Report, quietly
 from schemas.system_reasons import reason_of
 
 PICTURES: Final = (".png", ".jpg", ".jpeg", ".svg")
@@ -67,8 +68,16 @@ class ReadAsset:
     """Name of an asset of the catalogue that is the same; it is not taken in again."""
 
 
-def read_assets(ws: Workspace, files: Sequence[Path], order: AssetOrder) -> tuple[ReadAsset, ...]:
+def read_assets(
+    ws: Workspace, files: Sequence[Path], order: AssetOrder, report: Report = quietly
+) -> tuple[ReadAsset, ...]:
     """Return what files become; nothing is stored yet. Fonts of one family become one asset.
+
+    Args:
+        ws: the catalogue.
+        files: pictures, drawings, fonts and palettes.
+        order: what they are to become.
+        report: called with the number of files read; what it raises ends the work.
 
     Raises:
         EditorError: files are no assets, damaged or too large; with all that is wrong with them.
@@ -76,7 +85,8 @@ def read_assets(ws: Workspace, files: Sequence[Path], order: AssetOrder) -> tupl
     problems: list[Problem] = []
     found: list[ReadAsset] = []
     fonts: dict[str, list[tuple[FontFacts, str]]] = {}
-    for file in files:
+    for number, file in enumerate(files):
+        report(number, len(files))
         try:
             if file.suffix.lower() in FONTS:
                 facts, data = _font(file)

@@ -84,20 +84,21 @@ def validate_data(
 def reference_problems(ws: Workspace, documents: Sequence[Document]) -> Mapping[str, Sequence[Problem]]:
     """Return, by id, what documents from outside refer to that neither they nor the catalogue have."""
     kinds = {document.id: kind_of(document) for document in documents}
-    found: dict[str, list[Problem]] = {}
+    references = {document.id: list(references_in(dump_document(document))) for document in documents}
+    elsewhere = {ref.id for refs in references.values() for _, ref in refs if ref.id not in kinds}
     with ws.reading() as catalogue:
-        for document in documents:
-            references = list(references_in(dump_document(document)))
-            stored = documents_with(catalogue, [ref.id for _, ref in references if ref.id not in kinds])
-            for path, ref in references:
-                if (kind := kinds.get(ref.id)) is None:
-                    problem = target_problem(stored.get(ref.id), path, ref)
-                elif kind != ref.kind.value:
-                    problem = other_kind(path, ref, kind)
-                else:
-                    continue
-                if problem is not None:
-                    found.setdefault(document.id, []).append(problem)
+        stored = documents_with(catalogue, sorted(elsewhere))
+    found: dict[str, list[Problem]] = {}
+    for ident, refs in references.items():
+        for path, ref in refs:
+            if (kind := kinds.get(ref.id)) is None:
+                problem = target_problem(stored.get(ref.id), path, ref)
+            elif kind != ref.kind.value:
+                problem = other_kind(path, ref, kind)
+            else:
+                continue
+            if problem is not None:
+                found.setdefault(ident, []).append(problem)
     return found
 
 

@@ -8,22 +8,25 @@ from pathlib import Path
 
 from editor.catalogue.inheriting import stored_bases
 from editor.catalogue.rows import DocumentRow
-from editor.packs.files_read import FilesRead, read_files
+from editor.packs.files_read import FilesRead, Seen, read_files, unseen
 from editor.services.checks import face_problems, reference_problems
 from editor.services.importing import take_in_all
 from editor.services.incoming import Delivery
 from editor.services.workspace import Workspace
 from schemas.problems import EditorError, Problem
+from schemas.progress import Report, quietly
 
 
-def check_files(ws: Workspace, files: Sequence[Path]) -> FilesRead:
+def check_files(
+    ws: Workspace, files: Sequence[Path], report: Report = quietly, seen: Seen = unseen
+) -> FilesRead:
     """Return what files hold, as :func:`read_files`, with what the catalogue knows about it.
 
     A reference to what neither the files nor the catalogue have is a problem, too, and so is a face template
     that names a field that there is not.
     """
     with ws.reading() as catalogue:
-        read = read_files(files, ws.systems, stored_bases(catalogue))
+        read = read_files(files, ws.systems, stored_bases(catalogue), report, seen)
     found: list[Problem] = []
     missing = reference_problems(ws, read.documents)
     for document, source in zip(read.documents, read.sources, strict=True):
@@ -36,17 +39,25 @@ def check_files(ws: Workspace, files: Sequence[Path]) -> FilesRead:
     return replace(read, problems=(*read.problems, *found))
 
 
-def files_delivery(ws: Workspace, files: Sequence[Path]) -> Delivery:
+def files_delivery(
+    ws: Workspace, files: Sequence[Path], report: Report = quietly, seen: Seen = unseen
+) -> Delivery:
     """Return the documents of files as they are taken in; nothing is changed.
+
+    Args:
+        ws: the catalogue.
+        files: files and folders.
+        report: called with how far the work is; what it raises ends it.
+        seen: called with the plain data of each document once it is read.
 
     Raises:
         EditorError: a file cannot be read, a document in it is invalid, or something that it refers to is
             neither in the files nor in the catalogue; with every problem.
     """
-    read = check_files(ws, files)
+    read = check_files(ws, files, report, seen)
     if read.problems:
         raise EditorError(*read.problems)
-    name = ", ".join(file.name for file in files)
+    name = names_of(files)
     return Delivery(read.documents, name, name)
 
 
@@ -57,3 +68,9 @@ def import_files(ws: Workspace, files: Sequence[Path]) -> tuple[DocumentRow, ...
         EditorError: as :func:`files_delivery` and :func:`editor.services.importing.take_in_all`.
     """
     return take_in_all(ws, [files_delivery(ws, files)]).rows
+
+
+def names_of(files: Sequence[Path], most: int = 12) -> str:
+    """Return the names of files in one line; of more than ``most`` the first and a sign of the others."""
+    names = [file.name for file in files[:most]]
+    return ", ".join([*names, "…"] if len(files) > most else names)

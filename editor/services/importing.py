@@ -12,7 +12,7 @@ from functools import cache, partial
 from typing import Any
 
 from editor.catalogue import bulk, origins, repository, writing
-from editor.catalogue.rows import DocumentRow, Origin, Stamp
+from editor.catalogue.rows import AT_ONCE, DocumentRow, Origin, Stamp
 from editor.catalogue.slugs import free_slug
 from editor.catalogue.store import Catalogue
 from editor.services.free_kinds import lost_kinds, refuse_lost_kinds
@@ -24,9 +24,9 @@ from editor.services.pictures import picture_problems
 from editor.services.ruleset_choice import Rulesets
 from editor.services.workspace import Workspace
 from schemas.base import Document, path_of
-from schemas.inheritance import same
-from schemas.parse import dump_document
+from schemas.inheritance import base_id, same
 from schemas.problems import EditorError, Problem
+from schemas.progress import Report, part_of, quietly
 
 
 @dataclass(frozen=True)
@@ -50,8 +50,16 @@ def preview_documents(
     return preview_deliveries(ws, [Delivery(documents)], choices)
 
 
+def unheard(_number: int, _incoming: Incoming) -> None:
+    """Tell nobody what becomes of a document before all are judged."""
+
+
 def preview_deliveries(
-    ws: Workspace, deliveries: Sequence[Delivery], choices: DocumentChoices | None = None
+    ws: Workspace,
+    deliveries: Sequence[Delivery],
+    choices: DocumentChoices | None = None,
+    report: Report = quietly,
+    heard: Callable[[int, Incoming], None] = unheard,
 ) -> tuple[Incoming, ...]:
     """Return what taking documents in would do to each, in the order given.
 
@@ -59,6 +67,8 @@ def preview_deliveries(
         ws: the catalogue.
         deliveries: the documents.
         choices: which side holds where both changed the same place.
+        report: called with how far the work is; what it raises ends it.
+        heard: called with each answer as soon as it is known, and its number among all documents.
 
     Raises:
         EditorError: an id, or a slug of one system and kind, is given twice in one delivery.
@@ -66,23 +76,29 @@ def preview_deliveries(
     found: list[Incoming] = []
     for delivery in deliveries:
         _check_unique(delivery.documents)
+    total = sum(len(delivery.documents) for delivery in deliveries)
     with ws.reading() as catalogue:
         for delivery in deliveries:
             rulesets = cache(partial(rulesets_with, ws, catalogue, beside=delivery.documents))
-            judge = Judge(catalogue, delivery, choices or {})
-            by_id = {data["id"]: judge.judged(data) for data in judge.in_order}
-            found += (_with_problems(catalogue, by_id[one.id], rulesets) for one in delivery.documents)
+            places = {one.id: number for number, one in enumerate(delivery.documents, len(found))}
+            judged: dict[str, Incoming] = {}
+            for data, incoming in Judge(catalogue, delivery, choices or {}).judged():
+                report(len(found) + len(judged), total)
+                judged[data["id"]] = one = _with_problems(catalogue, data, incoming, rulesets)
+                heard(places[data["id"]], one)
+            found += (judged[ident] for ident in places)
     return tuple(found)
 
 
-def _with_problems(catalogue: Catalogue, incoming: Incoming, rulesets: Callable[[str], Rulesets]) -> Incoming:
-    data = dump_document(incoming.document)
+def _with_problems(
+    catalogue: Catalogue, data: Mapping[str, Any], incoming: Incoming, rulesets: Callable[[str], Rulesets]
+) -> Incoming:
     problems = (
         *picture_problems(data),
         *own_field_problems(incoming.document, rulesets),
         *lost_kinds(catalogue, data),
     )
-    return replace(incoming, problems=problems)
+    return replace(incoming, problems=problems) if problems else incoming
 
 
 def take_in(ws: Workspace, documents: Sequence[Document], *, label: str = "") -> tuple[DocumentRow, ...]:
@@ -102,6 +118,7 @@ def take_in_all(
     deliveries: Sequence[Delivery],
     choices: DocumentChoices | None = None,
     beside: Callable[[Catalogue], Mapping[str, str | None]] | None = None,
+    report: Report = quietly,
 ) -> TakenIn:
     """Store the documents of several deliveries one after the other in one transaction.
 
@@ -111,6 +128,7 @@ def take_in_all(
         choices: which side holds where both changed the same place, by the id of the document.
         beside: keeps settings that belong to it in the same transaction, once the documents are stored, and
             returns what was kept under these keys before; None for nothing.
+        report: called with how far the work is; what it raises ends it, and nothing is stored.
 
     Raises:
         EditorError: two of them clash, both sides changed a place for which no side was chosen, a game would
@@ -123,9 +141,10 @@ def take_in_all(
     with ws.writing() as catalogue:
         touched: list[str] = []
         before = before_taking_in(catalogue, _editable(catalogue, ids))
-        for delivery in deliveries:
+        for number, delivery in enumerate(deliveries):
             judge = Judge(catalogue, delivery, choices or {})
-            touched += _Storing(catalogue, judge, ws.stamp(delivery.label)).store()
+            part = part_of(report, number, len(deliveries))
+            touched += _Storing(catalogue, judge, ws.stamp(delivery.label)).store(part)
         settings = beside(catalogue) if beside is not None else {}
         new = [one for one in touched if one not in before.bodies]
         done = taken_in(catalogue, before.of(frozenset(touched)), new, settings)
@@ -148,24 +167,26 @@ class _Storing:
         self._origins: dict[str, Origin | None] = {}
         self._touched: list[str] = []
 
-    def store(self) -> list[str]:
+    def store(self, report: Report) -> list[str]:
         """Store them and return the ids of those that were stored.
+
+        Args:
+            report: called with the number of those looked at.
 
         Raises:
             EditorError: both sides changed a place for which no side was chosen, or a game loses a kind.
         """
         clashing: list[Problem] = []
-        for body in self._judge.in_order:
+        total = len(self._judge.delivery.documents)
+        for number, (body, found) in enumerate(self._judge.judged()):
+            report(number, total)
             data = dict(body)
-            found = self._judge.judged(body)
             if found.state == "conflict":
                 clashing += conflict_problems(found)
             elif found.state in ("update", "merged"):
                 self._revise(found, self._judge.merged[data["id"]])
             elif found.state in ("new", "slug_taken"):
-                data["slug"] = self._free(data)
-                self._new.append(data)
-                self._note(data["id"], 1)
+                self._add(data, is_free=found.state == "new")
             elif found.state == "same" and found.stored is not None and self._judge.order(found.origin) > 0:
                 self._note(data["id"], found.stored.version)
             self._promised.add((data["system"], data["kind"], data["slug"]))
@@ -174,6 +195,15 @@ class _Storing:
         self._insert()
         origins.set_origins(self._catalogue, self._origins, self._stamp.time)
         return self._touched
+
+    def _add(self, data: dict[str, Any], *, is_free: bool) -> None:
+        """Store a new document, some hundreds at once; under its short name where that is free here."""
+        if not is_free or (data["system"], data["kind"], data["slug"]) in self._promised:
+            data["slug"] = self._free(data)
+        self._new.append(data)
+        self._note(data["id"], 1)
+        if len(self._new) >= AT_ONCE:
+            self._insert()
 
     def _insert(self) -> None:
         writing.insert_documents(self._catalogue, self._new, "own", self._stamp)
@@ -187,13 +217,14 @@ class _Storing:
 
     def _revise(self, found: Incoming, merged: Merged) -> None:
         """Store what came in as a revision, and one's own edits on top of it as another."""
-        # What it is based on may have come with it.
-        self._insert()
+        if base_id(merged.own) is not None or base_id(merged.theirs) is not None:
+            self._insert()  # what it is based on may have come with it
         ident = found.document.id
         data, stored = dict(merged.own), repository.get(self._catalogue, ident)
         refuse_lost_kinds(self._catalogue, data)
         data["slug"] = self._free(data)
         writing.set_slug(self._catalogue, stored, data["slug"])
+        self._promised.add((data["system"], data["kind"], data["slug"]))
         self._touched.append(ident)
         if not merged.older:
             theirs = {**merged.theirs, "slug": data["slug"]}

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
 from editor.catalogue import origins, repository
 from editor.catalogue.bodies import canonical
+from editor.catalogue.bulk import last_revisions, owners_of
 from editor.catalogue.inheriting import in_order_of_bases, to_store
-from editor.catalogue.rows import DocumentRow, Origin
+from editor.catalogue.rows import DocumentRow, Origin, portions
 from editor.catalogue.store import Catalogue
 from editor.services.history import Change, compare
 from editor.services.merging import Merged, common_ancestor, merge_in, whole_beside
@@ -77,29 +78,53 @@ class Incoming:
 
 
 class Judge:
-    """Says what becomes of each document of a delivery; asked for bases before what is based on them."""
+    """Says what becomes of each document of a delivery, of bases before what is based on them."""
 
     def __init__(self, catalogue: Catalogue, delivery: Delivery, choices: DocumentChoices) -> None:
         self.delivery = delivery
         self._catalogue, self._choices = catalogue, choices
         self._by_id = {document.id: document for document in delivery.documents}
-        self.in_order = in_order_of_bases([dump_document(one) for one in delivery.documents])
-        self._theirs = {data["id"]: data for data in self.in_order}
+        self._in_order = in_order_of_bases([dump_document(one) for one in delivery.documents])
+        self._theirs = {data["id"]: data for data in self._in_order}
         self._coming: dict[str, Mapping[str, Any]] = {}
         """What becomes of the documents, as far as they were asked for."""
         self._origins = origins.origins_of(catalogue, list(self._by_id))
         self.merged: dict[str, Merged] = {}
         """What documents become that are there already."""
 
-    def judged(self, data: Mapping[str, Any]) -> Incoming:
-        """Return what becomes of a document."""
-        document = self._by_id[data["id"]]
-        row = repository.peek(self._catalogue, document.id)
-        if row is None:
-            self._coming[document.id] = data
-            there = repository.with_slug(self._catalogue, data["system"], data["kind"], data["slug"])
-            return Incoming(document, "new" if there is None else "slug_taken", there)
-        mine = repository.own_body_of(self._catalogue, row.id, row.version)
+    def judged(self) -> Iterator[tuple[Mapping[str, Any], Incoming]]:
+        """Yield each document as plain data, and what becomes of it.
+
+        Who takes them may store each before the next: those beside it are looked up some hundreds at a time.
+        """
+        for some in portions(self._in_order):
+            there = last_revisions(self._catalogue, [data["id"] for data in some])
+            taken = self._taken([data for data in some if data["id"] not in there])
+            for data in some:
+                if (stored := there.get(data["id"])) is not None:
+                    yield data, self._judged(data, *stored)
+                    continue
+                self._coming[data["id"]] = data
+                owner = self._owner(data) if data["id"] in taken else None
+                yield data, Incoming(self._by_id[data["id"]], "slug_taken" if owner else "new", owner)
+
+    def _taken(self, new: Sequence[Mapping[str, Any]]) -> set[str]:
+        """Return the ids of new documents whose short names others have."""
+        places: dict[tuple[str, str], dict[str, str]] = {}
+        for data in new:
+            places.setdefault((data["system"], data["kind"]), {})[data["slug"]] = data["id"]
+        return {
+            ids[slug]
+            for (system, kind), ids in places.items()
+            for slug in owners_of(self._catalogue, system, kind, list(ids))
+        }
+
+    def _owner(self, data: Mapping[str, Any]) -> DocumentRow | None:
+        return repository.with_slug(self._catalogue, data["system"], data["kind"], data["slug"])
+
+    def _judged(self, data: Mapping[str, Any], row: DocumentRow, mine: Mapping[str, Any]) -> Incoming:
+        """Return what becomes of a document that is there already, with this last revision."""
+        document = self._by_id[row.id]
         theirs = self._own(data, row)
         origin = self._origins.get(row.id)
         if canonical(mine) == canonical(theirs) and row.deleted is None:
@@ -107,20 +132,22 @@ class Judge:
         whole = whole_beside(self._catalogue, mine, {})
         if row.read_only:
             return Incoming(document, "shipped", row, compare(whole, data))
-        merged = self._merge(row, theirs, origin)
+        merged = self._merge(row, mine, theirs, origin)
         self.merged[row.id] = merged
         self._coming[row.id] = merged.own
         changes = compare(whole, whole_beside(self._catalogue, merged.own, self._coming))
         return Incoming(document, _state(merged, row), row, changes, (), merged.conflicts, origin)
 
-    def _merge(self, row: DocumentRow, theirs: Mapping[str, Any], origin: Origin | None) -> Merged:
+    def _merge(
+        self, row: DocumentRow, mine: Mapping[str, Any], theirs: Mapping[str, Any], origin: Origin | None
+    ) -> Merged:
         order = self.order(origin)
         base = None
         if order >= 0:
             earlier = self.delivery.earlier.get(row.id, ())
             base = common_ancestor(self._catalogue, row, theirs, origin, follows=order > 0, earlier=earlier)
         choices = self._choices.get(row.id, {})
-        return merge_in(self._catalogue, row, theirs, base, choices, self._coming)
+        return merge_in(self._catalogue, mine, theirs, base, choices, self._coming)
 
     def order(self, origin: Origin | None) -> int:
         """Return 1 for a newer version of the pack that one's own came with, -1 for an older one, else 0."""
@@ -134,7 +161,7 @@ class Judge:
         """Return what a document says itself, under its short name here where its own is given away."""
         own = to_store(self._catalogue, data, self._theirs, strict=False)
         if own["slug"] != row.slug:
-            there = repository.with_slug(self._catalogue, data["system"], data["kind"], own["slug"])
+            there = self._owner(own)
             if there is not None and there.id != row.id:
                 own["slug"] = row.slug
         return own

@@ -69,7 +69,7 @@ def earlier_of(ws: Workspace, ids: Sequence[str]) -> dict[str, tuple[str, ...]]:
 
 def merge_in(
     catalogue: Catalogue,
-    row: DocumentRow,
+    mine: Mapping[str, Any],
     theirs: Mapping[str, Any],
     base: Mapping[str, Any] | None,
     choices: Choices,
@@ -79,7 +79,7 @@ def merge_in(
 
     Args:
         catalogue: of one's own.
-        row: the document in it.
+        mine: what its last revision says itself.
         theirs: what the document that came in says itself.
         base: what both began from; None where what came in is older than one's own.
         choices: which side holds where both changed the same place.
@@ -88,7 +88,6 @@ def merge_in(
     Raises:
         EditorError: a body is damaged.
     """
-    mine = repository.own_body_of(catalogue, row.id, row.version)
     if base is None:
         return Merged(mine, theirs, (), (), older=True)
 

@@ -234,12 +234,12 @@ class Before:
 
 def before_taking_in(catalogue: Catalogue, ids: Iterable[str]) -> Before:
     """Remember documents that will be changed."""
-    rows = [row for ident in ids if (row := repository.peek(catalogue, ident)) is not None]
+    there = bulk.last_revisions(catalogue, list(ids))
     return Before(
-        {row.id: repository.own_body_of(catalogue, row.id, row.version) for row in rows},
-        {row.id: row.version for row in rows},
-        frozenset(row.id for row in rows if row.deleted is not None),
-        _origins(catalogue, (row.id for row in rows)),
+        {ident: own for ident, (_row, own) in there.items()},
+        {ident: row.version for ident, (row, _own) in there.items()},
+        frozenset(ident for ident, (row, _own) in there.items() if row.deleted is not None),
+        _origins(catalogue, there),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from editor.catalogue.bodies import NESTED, SIMPLE
 from schemas.pictures import PictureLimits
 from schemas.problems import Problem, Severity
 from schemas.registry import later
@@ -45,15 +46,16 @@ def picture_problems(data: Mapping[str, Any]) -> tuple[Problem, ...]:
     )
 
 
-def _pictures(data: Any, path: str) -> Iterator[tuple[str, str]]:
-    if isinstance(data, Mapping):
-        for key, value in data.items():
-            at = f"{path}.{key}" if path else str(key)
-            if key == _FIELD and isinstance(value, str) and value.startswith((*_HEADS, *_FONTS)):
-                yield at, value
-            elif isinstance(value, Mapping | list):
-                yield from _pictures(value, at)
-    elif isinstance(data, list) and data and isinstance(data[0], Mapping):
+def _pictures(data: Mapping[str, Any] | list[Any], path: str) -> Iterator[tuple[str, str]]:
+    if isinstance(data, list):
         # Layers of maps are long lists of words and numbers; pictures stand in mappings only.
-        for number, one in enumerate(data):
-            yield from _pictures(one, f"{path}[{number}]")
+        if data and isinstance(data[0], Mapping):
+            for number, one in enumerate(data):
+                yield from _pictures(one, f"{path}[{number}]")
+        return
+    for key, value in data.items():
+        if type(value) not in SIMPLE:
+            if isinstance(value, NESTED):
+                yield from _pictures(value, f"{path}.{key}" if path else str(key))
+        elif key == _FIELD and isinstance(value, str) and value.startswith((*_HEADS, *_FONTS)):
+            yield f"{path}.{key}" if path else key, value

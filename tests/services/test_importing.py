@@ -1,9 +1,16 @@
 """Taking documents in: preview first, then all or none."""
 
+import json
+from pathlib import Path
+from typing import Any
+
 import pytest
+from sqlalchemy import event
 
 from editor.services import documents
-from editor.services.importing import preview_documents, take_in
+from editor.services.importing import preview_deliveries, preview_documents, take_in, take_in_all
+from editor.services.incoming import Delivery
+from editor.services.packs.taking_in import read_all
 from editor.services.workspace import Workspace
 from schemas.parse import dump_document
 from schemas.problems import EditorError
@@ -60,3 +67,55 @@ def test_clashing_documents_are_refused_whole(ws: Workspace) -> None:
         with pytest.raises(EditorError):
             take_in(ws, clash)
     assert documents.count_documents(ws) == 0
+
+
+def test_documents_are_told_of_as_they_are_read_and_judged(ws: Workspace, tmp_path: Path) -> None:
+    fire, ice = spell("fire"), spell("ice")
+    documents.create(ws, ice)
+    for number, one in enumerate((fire, book("magic", [fire]), ice)):
+        (tmp_path / f"{number}.json").write_text(json.dumps(dump_document(one)))
+    seen: list[Any] = []
+    heard: list[tuple[int, str]] = []
+    steps: list[tuple[int, int]] = []
+    read = read_all(ws, [], [tmp_path], lambda *step: steps.append(step), seen.append)
+    assert [data["slug"] for data in seen] == ["fire", "magic", "ice"]
+    assert steps == sorted(steps)
+    assert all(done <= total == steps[0][1] for done, total in steps)
+    found = preview_deliveries(
+        ws, read.deliveries, heard=lambda number, one: heard.append((number, one.state))
+    )
+    assert sorted(heard) == [(number, one.state) for number, one in enumerate(found)]
+    assert [state for _number, state in sorted(heard)] == ["new", "new", "same"]
+
+
+def test_what_is_stopped_at_any_report_stores_nothing(ws: Workspace, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("editor.services.importing.AT_ONCE", 2)
+    delivery = Delivery([spell(f"spell-{number}") for number in range(5)])
+    for stop in range(5):
+
+        def report(done: int, _total: int, stop: int = stop) -> None:
+            if done == stop:
+                raise KeyboardInterrupt
+
+        with pytest.raises(KeyboardInterrupt):
+            take_in_all(ws, [delivery], report=report)
+        assert documents.count_documents(ws) == 0
+    assert len(take_in_all(ws, [delivery]).rows) == documents.count_documents(ws) == 5
+
+
+def test_short_names_stay_apart_where_a_change_takes_one_first(ws: Workspace) -> None:
+    old = spell("old")
+    documents.create(ws, old)
+    changed, new = old.model_copy(update={"slug": "wanted", "points": 9}), spell("old")
+    rows = take_in(ws, [changed, new, spell("other")])
+    assert [row.slug for row in rows] == ["wanted", "old", "other"]
+
+
+def test_many_cards_are_taken_in_by_a_few_statements(ws: Workspace) -> None:
+    cards = [spell(f"spell-{number}") for number in range(300)]
+    asked: list[str] = []
+    event.listen(ws.engine, "before_cursor_execute", lambda _c, _cursor, words, *_more: asked.append(words))
+    for _time in range(2):
+        assert {one.state for one in preview_documents(ws, cards)} <= {"new", "same"}
+        take_in(ws, cards)
+    assert len(asked) < len(cards)

@@ -12,10 +12,12 @@ from pytestqt.qtbot import QtBot
 from editor.packs.yaml_io import read_documents
 from editor.services import documents
 from editor.ui.pages.comparing.packs_page import open_differences
+from editor.ui.pages.sharing import import_preview
 from editor.ui.pages.sharing.import_preview import ImportDialog
 from editor.ui.shell.main_window import MainWindow
 from schemas.content_folder import content_root
 from schemas.parse import dump_document
+from schemas.progress import Report
 from schemas.systems import DOCUMENT_SYSTEMS
 from tests.services.samples import spell
 
@@ -33,7 +35,8 @@ def test_the_preview_names_what_works(window: MainWindow, tmp_path: Path, qtbot:
     file.write_text(json.dumps([ruleset, spell]))
     dialog = ImportDialog(window.context, (str(file),), window)
     dialog.open()
-    qtbot.waitUntil(lambda: dialog.tree.topLevelItemCount() == 3)
+    qtbot.waitUntil(lambda: dialog.settled)
+    assert dialog.tree.topLevelItemCount() == 3
     head = dialog.tree.topLevelItem(0)
     assert head is not None
     reported = [head.child(number).text(0) for number in range(head.childCount())]
@@ -72,7 +75,7 @@ def test_what_both_changed_is_chosen_first_and_all_is_taken_back_at_once(
     window.commands.import_files([str(file)])
     dialog = window.findChild(ImportDialog)
     assert dialog is not None
-    qtbot.waitUntil(lambda: dialog.tree.topLevelItemCount() == 1)
+    qtbot.waitUntil(lambda: dialog.settled and dialog.conflicts.list.topLevelItemCount() == 1)
     assert dialog.conflicts.isVisibleTo(dialog)
     item = dialog.conflicts.list.topLevelItem(0)
     assert item is not None
@@ -103,3 +106,24 @@ def test_a_file_is_compared_with_the_catalogue_in_a_tab(
     assert "Fire Compared" in shown
     assert "Points" in shown
     window.tabs.close_tab()
+
+
+def test_rows_stand_there_while_more_is_read_and_stopping_takes_nothing_in(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def never_done(
+        _ws: object, _deliveries: object, _choices: object, report: Report, _heard: object
+    ) -> None:
+        while True:
+            report(0, 1)
+
+    monkeypatch.setattr(import_preview, "preview_deliveries", never_done)
+    (tmp_path / "fire.json").write_text(json.dumps(dump_document(spell("fire-stopped"))))
+    dialog = ImportDialog(window.context, (str(tmp_path),), window)
+    dialog.open()
+    qtbot.waitUntil(lambda: dialog.tree.topLevelItemCount() == 1)
+    assert not dialog.settled
+    dialog.job.stop()
+    qtbot.waitUntil(lambda: dialog.settled)
+    assert not dialog._take.isEnabled()
+    dialog.reject()

@@ -138,19 +138,22 @@ def plan_game(ws: Workspace, paths: Sequence[Path], language: str, report: Repor
     return GamePlan(name, system_of(first), delivery, incoming, tally.losses(), tuple(tally.told), bool(made))
 
 
-def take_in_game(ws: Workspace, plan: GamePlan, choices: DocumentChoices | None = None) -> TakenIn:
+def take_in_game(
+    ws: Workspace, plan: GamePlan, choices: DocumentChoices | None = None, report: Report = quietly
+) -> TakenIn:
     """Store a game as it was planned, in one transaction; what was edited here is put together with it.
 
     Args:
         ws: the catalogue.
         plan: what was planned.
         choices: which side holds where both changed the same place.
+        report: called with how far the work is; what it raises ends it, and nothing is stored.
 
     Raises:
         EditorError: both sides changed a place for which no side was chosen, or the catalogue cannot be
             written; then nothing was stored.
     """
-    return take_in_all(ws, [plan.delivery], choices)
+    return take_in_all(ws, [plan.delivery], choices, report=report)
 
 
 def write_losses(plan: GamePlan, file: Path) -> None:

@@ -11,6 +11,7 @@ from editor.catalogue.bulk import documents_with
 from editor.catalogue.rows import DocumentRow
 from editor.catalogue.store import Catalogue
 from editor.packs.archive import Pack, pack_from, read_pack
+from editor.packs.files_read import Seen, unseen
 from editor.rules.core.wording import kind_word
 from editor.services.document_files import files_delivery
 from editor.services.importing import TakenIn, preview_deliveries, take_in_all
@@ -21,6 +22,7 @@ from editor.services.packs.trust import note_seen, signer_notice
 from editor.services.workspace import Workspace
 from schemas.parse import dump_document
 from schemas.problems import EditorError, Message, Problem
+from schemas.progress import Report, part_of, quietly
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 
 
@@ -35,13 +37,18 @@ class PackPreview:
     """Who signed it, and whether that is known."""
 
 
-def check_pack(file: Path, systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS) -> Pack:
-    """Return what a pack file carries, after every check that needs no catalogue.
+def check_pack(
+    file: Path,
+    systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS,
+    report: Report = quietly,
+    seen: Seen = unseen,
+) -> Pack:
+    """Return what a pack file carries, after every check that needs no catalogue; as :func:`read_pack`.
 
     Raises:
         EditorError: the file is refused, and why; a pack that lacks a document it refers to is.
     """
-    return _complete(read_pack(file, systems), file.name)
+    return _complete(read_pack(file, systems, report=report, seen=seen), file.name)
 
 
 def check_bytes(data: bytes, name: str, systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS) -> Pack:
@@ -101,32 +108,50 @@ def inspect_pack(ws: Workspace, file: Path, choices: DocumentChoices | None = No
     return PackPreview(pack, preview_deliveries(ws, read.deliveries, choices), read.signers[0])
 
 
-def read_all(ws: Workspace, packs: Sequence[Path], files: Sequence[Path]) -> Read:
+def read_all(
+    ws: Workspace,
+    packs: Sequence[Path],
+    files: Sequence[Path],
+    report: Report = quietly,
+    seen: Seen = unseen,
+) -> Read:
     """Return what packs and files of documents hold, after every check; nothing is changed.
+
+    Args:
+        ws: the catalogue.
+        packs: files of packs.
+        files: files and folders of documents.
+        report: called with how far the work is; what it raises ends it.
+        seen: called with the plain data of each document once it is read, in the order in which the
+            deliveries have them.
 
     Raises:
         EditorError: one of them is refused, and why.
     """
-    found = [check_pack(file, ws.systems) for file in packs]
-    return read_packs(ws, [(pack, file.name) for pack, file in zip(found, packs, strict=True)], files)
+    parts = len(packs) + bool(files)
+    read = [
+        (check_pack(file, ws.systems, part_of(report, number, parts), seen), file.name)
+        for number, file in enumerate(packs)
+    ]
+    found = read_packs(ws, read)
+    if not files:
+        return found
+    others = files_delivery(ws, files, part_of(report, len(packs), parts), seen)
+    return Read(found.packs, (*found.deliveries, others))
 
 
-def read_packs(ws: Workspace, packs: Sequence[tuple[Pack, str]], files: Sequence[Path] = ()) -> Read:
-    """Return what packs that were read hold, and files of documents; nothing is changed.
+def read_packs(ws: Workspace, packs: Sequence[tuple[Pack, str]]) -> Read:
+    """Return what packs that were read hold; nothing is changed.
 
     Args:
         ws: the catalogue.
         packs: each with the index or file that it came from.
-        files: files of documents.
 
     Raises:
         EditorError: one of them is refused, and why.
     """
     refuse_unfit(ws, [pack for pack, _origin in packs])
-    found = [_delivery(pack, origin) for pack, origin in packs]
-    if files:
-        found.append(files_delivery(ws, files))
-    return Read(tuple(packs), tuple(found))
+    return Read(tuple(packs), tuple(_delivery(pack, origin) for pack, origin in packs))
 
 
 def _delivery(pack: Pack, origin: str) -> Delivery:
@@ -137,13 +162,16 @@ def _delivery(pack: Pack, origin: str) -> Delivery:
     return Delivery(pack.documents, label, manifest.slug, manifest.version, signer, earlier)
 
 
-def take_all(ws: Workspace, read: Read, choices: DocumentChoices | None = None) -> TakenIn:
+def take_all(
+    ws: Workspace, read: Read, choices: DocumentChoices | None = None, report: Report = quietly
+) -> TakenIn:
     """Take in what was read and note which packs are there now, all in one transaction.
 
     Args:
         ws: the catalogue.
         read: packs and files.
         choices: which side holds where both changed the same place.
+        report: called with how far the work is; what it raises ends it, and nothing is stored.
 
     Raises:
         EditorError: both sides changed a place for which no side was chosen, or the catalogue or the list of
@@ -159,7 +187,7 @@ def take_all(ws: Workspace, read: Read, choices: DocumentChoices | None = None) 
             note_seen(*signed_by(pack))  # here, so that nothing is stored where it cannot be noted
         return note_installed(catalogue, read.packs, new)
 
-    return take_in_all(ws, read.deliveries, choices, note)
+    return take_in_all(ws, read.deliveries, choices, note, report)
 
 
 def import_pack(ws: Workspace, file: Path, choices: DocumentChoices | None = None) -> tuple[DocumentRow, ...]:

@@ -103,7 +103,10 @@ class Dialog(QDialog):
 
     def _go(self) -> None:
         if not self._awaited:
-            self.deleteLater()
+            self._leave()
+
+    def _leave(self) -> None:
+        self.deleteLater()
 
     def add_button(
         self, words: str, run: Callable[[], object], *, primary: bool = False, first: bool = False

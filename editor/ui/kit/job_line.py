@@ -14,6 +14,7 @@ from editor.ui.kit.theme import SPACE_2, set_icon
 
 SHOW_AFTER_MS: Final = 200
 BAR_WIDTH: Final = 160
+_SAID_EACH_S: Final = 1.0
 
 
 class JobLine(QWidget):
@@ -30,6 +31,7 @@ class JobLine(QWidget):
         super().__init__(parent)
         self._job = job
         self._began = time.monotonic()
+        self._said = 0.0  # seconds after which the time left was said last
         row = row_layout(self, (0, 0, SPACE_2, 0), SPACE_2)
         if words is None:
             words = QLabel(self)
@@ -61,6 +63,8 @@ class JobLine(QWidget):
         self._bar.setRange(0, total)
         self._bar.setValue(done)
         spent = time.monotonic() - self._began
-        if done and spent > 1:
+        # Words of another length lay the window out again.
+        if done and spent > self._said + _SAID_EACH_S:
+            self._said = spent
             left = round(spent * (total - done) / done)
             self._words.setText(self.tr("{job} – {seconds} s left").format(job=self._job.name, seconds=left))

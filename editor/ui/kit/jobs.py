@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import logging
 import threading
+import time
 from collections.abc import Callable
 from functools import partial
 from types import MethodType
-from typing import Any
+from typing import Any, Final
 from weakref import WeakMethod, ref
 
 import shiboken6
@@ -17,6 +18,8 @@ from editor.ui.kit.autosave import Autosave
 from schemas.problems import EditorError
 
 log = logging.getLogger(__name__)
+_TOLD_EACH_S: Final = 0.03
+"""Rest between two signals of progress: work may report thousands of times a second."""
 
 Report = Callable[[int, int], None]
 """``report(done, total)``; raises :class:`CancelledError` once the person asked to stop."""
@@ -84,6 +87,7 @@ class Job(QObject):
         super().__init__(parent)
         self.name = name
         self._work = work
+        self._told = 0.0
         self._asked_to_stop = threading.Event()
         self._done = threading.Event()
         self._reported = threading.Event()
@@ -131,7 +135,9 @@ class Job(QObject):
     def _report(self, done: int, total: int) -> None:
         if self._asked_to_stop.is_set():
             raise CancelledError
-        if total:
+        now = time.monotonic()
+        if total and (now - self._told >= _TOLD_EACH_S or done >= total):
+            self._told = now
             self.progress.emit(done, total)
 
     def _settle(self, how: str, value: object) -> None:

@@ -6,6 +6,8 @@ import ctypes
 import gc
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
@@ -41,6 +43,8 @@ class Collector(QObject):
 
     def collect(self) -> None:
         """Collect the oldest generation whose threshold has been passed, and the younger ones with it."""
+        if _reading:
+            return
         worked = time.thread_time()
         self._quiet = self._quiet + 1 if worked - self._worked < _QUIET_S else 0
         counts, thresholds = gc.get_count(), gc.get_threshold()
@@ -73,6 +77,25 @@ def pass_over_what_is_there() -> None:
     collection lasts with many documents open.
     """
     gc.freeze()
+
+
+_reading: Final[list[object]] = []
+"""One entry for each piece of work that reads much just now."""
+
+
+@contextmanager
+def reading_much() -> Iterator[None]:
+    """Let work in any thread make very many objects that stay for a while, and hardly any rubbish.
+
+    Looking through them would hold the window up, so nothing is collected meanwhile, and afterwards they are
+    passed over: they go when nobody has them any more.
+    """
+    _reading.append(None)
+    try:
+        yield
+    finally:
+        _reading.pop()
+        pass_over_what_is_there()
 
 
 def collect_in_this_thread(parent: QObject) -> Collector:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path as FilePath
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QInputDialog
@@ -26,9 +26,16 @@ from editor.ui.kit.written import tell_written
 from editor.ui.shell.relations import RelationCommands
 from schemas.base import Kind
 from schemas.problems import EditorError
+from schemas.registry import later as later_loaded
 
 if TYPE_CHECKING:
+    from editor.services.file_sorts import SortedFiles
     from editor.ui.shell.frame import WindowFrame
+
+
+_sort_files: Final = later_loaded("editor.services.file_sorts:sort_files")
+_SORTED_AT_ONCE: Final = 12
+"""Files that are looked into before anything is shown; more of them in the background."""
 
 
 class DocumentCommands(QObject):
@@ -240,55 +247,66 @@ class DocumentCommands(QObject):
 
     def import_files(self, files: Sequence[str] = ()) -> None:
         """Show what files hold and what taking them in would change; ask for files where none are given."""
-        from editor.packs.battlescribe.files import DATA_SUFFIXES, ROSTER_SUFFIXES, is_roster
-        from editor.services.asset_files import ASSET_SUFFIXES
-        from editor.services.battles.battle_files import SUFFIX as BATTLE_SUFFIX
-        from editor.services.makers.reading import SUFFIXES, is_set
-        from editor.services.map_files.map_formats import READERS
-        from editor.services.map_files.map_import import is_foreign_map
-        from editor.ui.editors.maps.output.importing import ImportMapDialog
-        from editor.ui.editors.tables.importing import import_set
-        from editor.ui.pages.sharing.asset_import import AssetImportDialog
-        from editor.ui.pages.sharing.battlescribe_import import BattleScribeDialog
-        from editor.ui.pages.sharing.import_preview import ImportDialog
-
+        files = files or self._chosen_files()
         if not files:
-            known = " ".join(f"*.{one}" for one in ("yaml", "yml", "marshal", *READERS))
-            kinds = self.tr(
-                "Documents and maps ({known});;Assets ({assets});;Sets of cards ({sets})"
-                ";;BattleScribe, New Recruit ({games});;All files (*)"
-            )
-            words = kinds.format(
-                known=known,
-                assets=" ".join(f"*{one}" for one in ASSET_SUFFIXES),
-                sets=" ".join(f"*{one}" for one in SUFFIXES),
-                games=" ".join(f"*{one}" for one in (*DATA_SUFFIXES, *ROSTER_SUFFIXES, ".json")),
-            )
-            files, _chosen = file_dialogs.open_files(
-                self._window, self.tr("Import files"), self._folder(), words
-            )
-        if files:
-            self._context.settings.last_folder = str(FilePath(files[0]).parent)
-        for battle in (file for file in files if file.endswith(BATTLE_SUFFIX)):
-            self._window.open_battle(FilePath(battle))
-        foreign = tuple(file for file in files if is_foreign_map(FilePath(file)))
-        for file in foreign:
-            ImportMapDialog(self._context, FilePath(file), self._window).open()
-        assets = tuple(file for file in files if file.lower().endswith(ASSET_SUFFIXES))
-        if assets:
-            AssetImportDialog(self._context, [FilePath(one) for one in assets], self._window).open()
-        sets = tuple(file for file in files if file not in (*foreign, *assets) and is_set(FilePath(file)))
-        for file in sets:
-            import_set(self._window, FilePath(file))
-        games = [file for file in files if file.lower().endswith(DATA_SUFFIXES) or is_roster(FilePath(file))]
-        if games:
-            BattleScribeDialog(self._context, list(map(FilePath, games)), self._window).open()
-        known_otherwise = {*foreign, *assets, *sets, *games}
-        rest = tuple(
-            file for file in files if not file.endswith(BATTLE_SUFFIX) and file not in known_otherwise
+            return
+        self._context.settings.last_folder = str(FilePath(files[0]).parent)
+        paths = list(map(FilePath, files))
+        if len(paths) <= _SORTED_AT_ONCE:
+            self._show_files(_sort_files(paths))
+            return
+        self._context.jobs.start(
+            self.tr("Looking through the files"),
+            lambda report: _sort_files(paths, report),
+            done=self._show_files,
         )
-        if rest:
-            ImportDialog(self._context, rest, self._window).open()
+
+    def _chosen_files(self) -> Sequence[str]:
+        """Ask for files; none if the person gives up."""
+        from editor.packs.battlescribe.files import DATA_SUFFIXES, ROSTER_SUFFIXES
+        from editor.services.asset_files import ASSET_SUFFIXES
+        from editor.services.makers.reading import SUFFIXES
+        from editor.services.map_files.map_formats import READERS
+
+        known = " ".join(f"*.{one}" for one in ("yaml", "yml", "marshal", *READERS))
+        kinds = self.tr(
+            "Documents and maps ({known});;Assets ({assets});;Sets of cards ({sets})"
+            ";;BattleScribe, New Recruit ({games});;All files (*)"
+        )
+        words = kinds.format(
+            known=known,
+            assets=" ".join(f"*{one}" for one in ASSET_SUFFIXES),
+            sets=" ".join(f"*{one}" for one in SUFFIXES),
+            games=" ".join(f"*{one}" for one in (*DATA_SUFFIXES, *ROSTER_SUFFIXES, ".json")),
+        )
+        return file_dialogs.open_files(self._window, self.tr("Import files"), self._folder(), words)[0]
+
+    def _show_files(self, files: SortedFiles) -> None:
+        """Show what files hold, in a dialog for each sort of them."""
+        for battle in files.battles:
+            self._window.open_battle(battle)
+        if files.maps:
+            from editor.ui.editors.maps.output.importing import ImportMapDialog
+
+            for file in files.maps:
+                ImportMapDialog(self._context, file, self._window).open()
+        if files.assets:
+            from editor.ui.pages.sharing.asset_import import AssetImportDialog
+
+            AssetImportDialog(self._context, files.assets, self._window).open()
+        if files.sets:
+            from editor.ui.editors.tables.importing import import_set
+
+            for file in files.sets:
+                import_set(self._window, file)
+        if files.games:
+            from editor.ui.pages.sharing.battlescribe_import import BattleScribeDialog
+
+            BattleScribeDialog(self._context, files.games, self._window).open()
+        if files.documents:
+            from editor.ui.pages.sharing.import_preview import ImportDialog
+
+            ImportDialog(self._context, tuple(map(str, files.documents)), self._window).open()
 
     def export(self) -> None:
         """Ask for a file and write the documents meant: YAML, JSON, or a pack with all that one needs."""

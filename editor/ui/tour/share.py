@@ -78,7 +78,7 @@ def open_pack(stage: Stage) -> None:
     dialog = stage.dialog("ImportDialog")
     if not isinstance(dialog, ImportDialog):
         raise TourError("Ctrl+O shows no preview of the pack")
-    stage.await_check(lambda: dialog.tree.topLevelItemCount() > 0, "the preview lists the pack's documents")
+    stage.await_check(lambda: dialog.settled, "the preview lists the pack's documents")
     stage.settle()
     stage.shot(
         "preview",

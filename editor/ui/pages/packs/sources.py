@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from editor.packs.files_read import Seen
 from editor.services.importing import TakenIn
 from editor.services.incoming import Delivery, DocumentChoices
 from editor.services.packs.installing import Step
 from editor.services.packs.taking_in import Read, take_all
 from editor.services.workspace import Workspace
 from schemas.problems import Problem
+from schemas.progress import Report
 
 
 class ReadPacks:
@@ -20,10 +22,10 @@ class ReadPacks:
         self.words = ", ".join(f"{one.offer.release.pack} {one.offer.release.version}" for one in steps)
         self.problems: tuple[Problem, ...] = read.signers
 
-    def read(self, _workspace: Workspace) -> Sequence[Delivery]:
+    def read(self, _workspace: Workspace, _report: Report, _seen: Seen) -> Sequence[Delivery]:
         """Return what the packs hold."""
         return self._read.deliveries
 
-    def take(self, workspace: Workspace, choices: DocumentChoices) -> TakenIn:
+    def take(self, workspace: Workspace, choices: DocumentChoices, report: Report) -> TakenIn:
         """Take the packs in."""
-        return take_all(workspace, self._read, choices)
+        return take_all(workspace, self._read, choices, report)

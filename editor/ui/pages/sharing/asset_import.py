@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QCheckBox, QWidget
 
+from editor.packs.files_read import Seen
 from editor.services.asset_files import AssetOrder, ReadAsset, read_assets
+from editor.services.document_files import names_of
 from editor.services.importing import TakenIn, take_in_all
 from editor.services.incoming import Delivery, DocumentChoices
 from editor.services.workspace import Workspace
@@ -20,6 +22,7 @@ from editor.ui.kit.words.labels import SHARED_WORDS
 from editor.ui.pages.sharing.import_preview import ImportDialog
 from schemas.asset import PICTURED
 from schemas.problems import Problem, Severity
+from schemas.progress import Report
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -30,13 +33,13 @@ class AssetSource:
 
     def __init__(self, files: Sequence[Path], order: AssetOrder) -> None:
         self._files, self.order = tuple(files), order
-        self.words = ", ".join(file.name for file in self._files)
+        self.words = names_of(self._files)
         self.problems: tuple[Problem, ...] = ()
         self._read: tuple[ReadAsset, ...] = ()
 
-    def read(self, workspace: Workspace) -> Sequence[Delivery]:
+    def read(self, workspace: Workspace, report: Report, _seen: Seen) -> Sequence[Delivery]:
         """Return what the files become; what is there already is named above."""
-        self._read = read_assets(workspace, self._files, self.order)
+        self._read = read_assets(workspace, self._files, self.order, report)
         said = [message for one in self._read for message in one.said]
         self.problems = tuple(
             Problem(code=one.code, values=one.values, severity=Severity.WARNING) for one in said
@@ -47,12 +50,12 @@ class AssetSource:
         )
         return [Delivery([one.asset for one in self._read if not one.same_as])]
 
-    def take(self, workspace: Workspace, choices: DocumentChoices) -> TakenIn:
+    def take(self, workspace: Workspace, choices: DocumentChoices, report: Report) -> TakenIn:
         """Take the files in, with the licence and author that were typed meanwhile."""
         origin = {"author": self.order.author, "licence": self.order.licence}
         said = {name: text for name, text in origin.items() if text}
         new = [one.asset.model_copy(update=said) for one in self._read if not one.same_as]
-        return take_in_all(workspace, [Delivery(new)], choices)
+        return take_in_all(workspace, [Delivery(new)], choices, report=report)
 
 
 class AssetImportDialog(ImportDialog):
@@ -83,8 +86,6 @@ class AssetImportDialog(ImportDialog):
         """Read the files as they are wanted now."""
         order = replace(self._assets.order, use=self.use.currentData(), original=self.original.isChecked())
         self._assets.order = order
-        self.tree.clear()
-        self._stack.setCurrentIndex(0)
         self._read()
 
     def take(self) -> None:

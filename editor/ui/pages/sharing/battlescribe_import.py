@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtWidgets import QLabel, QListWidget, QWidget
 
+from editor.packs.files_read import Seen
 from editor.services.battlescribe.importing import GamePlan, plan_game, take_in_game
+from editor.services.document_files import names_of
 from editor.services.importing import TakenIn
 from editor.services.incoming import Delivery, DocumentChoices, Incoming
 from editor.services.workspace import Workspace
@@ -18,6 +20,7 @@ from editor.ui.kit.theme import SPACE_2, SPACE_3
 from editor.ui.pages.sharing.import_preview import ImportDialog
 from schemas.base import must_be
 from schemas.problems import Problem
+from schemas.progress import Report
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -33,19 +36,19 @@ class DataFiles:
         self._files = tuple(files)
         self.language = language
         """Of all names and texts in the files."""
-        self.words = ", ".join(file.name for file in files)
+        self.words = names_of(self._files)
         self.problems: tuple[Problem, ...] = ()
         self.plan: GamePlan | None = None
         """What the files become; None before they were read."""
 
-    def read(self, workspace: Workspace) -> Sequence[Delivery]:
+    def read(self, workspace: Workspace, report: Report, _seen: Seen) -> Sequence[Delivery]:
         """Return what the files hold."""
-        self.plan = plan_game(workspace, self._files, self.language)
+        self.plan = plan_game(workspace, self._files, self.language, report)
         return [self.plan.delivery]
 
-    def take(self, workspace: Workspace, choices: DocumentChoices) -> TakenIn:
+    def take(self, workspace: Workspace, choices: DocumentChoices, report: Report) -> TakenIn:
         """Take the files in."""
-        return take_in_game(workspace, must_be(self.plan, GamePlan), choices)
+        return take_in_game(workspace, must_be(self.plan, GamePlan), choices, report)
 
 
 class BattleScribeDialog(ImportDialog):
@@ -78,8 +81,6 @@ class BattleScribeDialog(ImportDialog):
         self._data.language = str(self.language.currentData())
         self.lost.hide()
         self.lost_words.hide()
-        self.tree.clear()
-        self._stack.setCurrentIndex(0)
         self._read()
 
     def _show(self, incoming: tuple[Incoming, ...]) -> None:

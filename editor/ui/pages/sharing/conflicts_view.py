@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QSize, Signal
@@ -22,6 +23,7 @@ from editor.services.field_words import said
 from editor.services.incoming import DocumentChoices, Incoming
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_2
+from editor.ui.kit.turns import later
 from editor.ui.kit.widgets import push_button, wrapped
 from schemas.base import kind_of, system_of
 from schemas.merging import Conflict, Key, Side
@@ -47,7 +49,10 @@ class ConflictsView(QWidget):
         super().__init__(parent)
         self._context = context
         self._choices: dict[str, dict[Key, Side]] = {}
-        self._rows: dict[tuple[str, Key], QButtonGroup] = {}
+        self._places: dict[tuple[str, Key], QButtonGroup | None] = {}
+        """Each place that both changed, with its buttons; None while it waits to be listed."""
+        self._open: set[tuple[str, Key]] = set()
+        """Those for which nothing was chosen."""
         self.words = wrapped(QLabel(self))
         self.list = QTreeWidget(self)
         self.list.setRootIsDecorated(False)
@@ -79,23 +84,45 @@ class ConflictsView(QWidget):
     @property
     def open_places(self) -> int:
         """Places for which nothing was chosen."""
-        return sum(group.checkedId() < 0 for group in self._rows.values())
+        return len(self._open)
 
     def show_conflicts(self, incoming: Sequence[Incoming]) -> None:
-        """Show the places; what was chosen for one of them before stays chosen."""
-        found = [(one, conflict) for one in incoming for conflict in one.conflicts]
-        if {(one.document.id, conflict.key) for one, conflict in found} != self._rows.keys():
+        """Show the places, in turns; what was chosen for one of them before stays chosen."""
+        found = {
+            (one.document.id, conflict.key): (one, conflict) for one in incoming for conflict in one.conflicts
+        }
+        if found.keys() != self._places.keys():
             self.list.clear()
-            self._rows.clear()
-            for one, conflict in found:
-                self._add(one, conflict)
+            self._places = dict.fromkeys(found)
+            for place, (one, conflict) in found.items():
+                later(self, partial(self._list, place, one, conflict))
+        self._open = {(ident, key) for ident, key in found if key not in self._choices.get(ident, {})}
         self.setVisible(bool(found))
         self._count()
 
     def choose_all(self, side: Side) -> None:
         """Let one side hold everywhere."""
-        for group in self._rows.values():
-            group.button(0 if side == "mine" else 1).setChecked(True)
+        for ident, key in self._places:
+            self._choices.setdefault(ident, {})[key] = side
+        self._open.clear()
+        for place in self._places:
+            later(self, partial(self._show_choice, place))
+        self._count()
+        self.chosen.emit()
+
+    def _show_choice(self, place: tuple[str, Key]) -> None:
+        """Check the button of what was chosen for a place, where it is listed already."""
+        group, side = self._places.get(place), self._choices[place[0]].get(place[1])
+        for number, (_column, one) in enumerate(_SIDES):
+            if group is not None and one == side:
+                before = group.blockSignals(True)
+                group.button(number).setChecked(True)
+                group.blockSignals(before)
+
+    def _list(self, place: tuple[str, Key], one: Incoming, conflict: Conflict) -> None:
+        """List a place, unless others are shown by now."""
+        if self._places.get(place, self) is None:
+            self._add(one, conflict)
 
     def _add(self, one: Incoming, conflict: Conflict) -> None:
         system = system_of(one.document)
@@ -119,11 +146,12 @@ class ConflictsView(QWidget):
         group.idToggled.connect(
             lambda number, on, key=conflict.key: self._choose(one.document.id, key, number, on)
         )
-        self._rows[one.document.id, conflict.key] = group
+        self._places[one.document.id, conflict.key] = group
 
     def _choose(self, document_id: str, key: Key, number: int, on: bool) -> None:
         if on:
             self._choices.setdefault(document_id, {})[key] = _SIDES[number][1]
+            self._open.discard((document_id, key))
             self._count()
             self.chosen.emit()
 

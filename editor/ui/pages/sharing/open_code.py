@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QWidget
 
+from editor.packs.files_read import Seen, unseen
 from editor.services import opened_codes
 from editor.services.importing import TakenIn, take_in_all
 from editor.services.incoming import Delivery, DocumentChoices
@@ -17,6 +18,7 @@ from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.widgets import wrapped
 from editor.ui.pages.sharing.import_preview import ImportDialog
 from schemas.problems import EditorError, Problem
+from schemas.progress import Report
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -36,16 +38,16 @@ class Code:
         self.problems: tuple[Problem, ...] = ()
         self._deliveries: Sequence[Delivery] = ()
 
-    def read(self, workspace: Workspace) -> Sequence[Delivery]:
+    def read(self, workspace: Workspace, _report: Report, _seen: Seen) -> Sequence[Delivery]:
         """Return what the code carries."""
         opened = opened_codes.open_code(workspace, self._code)
         self.problems = opened.problems
         self._deliveries = [Delivery([one.document for one in opened.incoming])]
         return self._deliveries
 
-    def take(self, workspace: Workspace, choices: DocumentChoices) -> TakenIn:
+    def take(self, workspace: Workspace, choices: DocumentChoices, report: Report) -> TakenIn:
         """Take the code in."""
-        return take_in_all(workspace, self._deliveries, choices)
+        return take_in_all(workspace, self._deliveries, choices, report=report)
 
 
 class OpenCodeDialog(Dialog):
@@ -85,8 +87,8 @@ class OpenCodeDialog(Dialog):
         workspace, source = self._context.workspace, Code(self.text.toPlainText())
         self._look.setEnabled(False)
 
-        def work(_report: object) -> Sequence[Delivery]:
-            return source.read(workspace)
+        def work(report: Report) -> Sequence[Delivery]:
+            return source.read(workspace, report, unseen)
 
         self._context.jobs.start(
             self.tr("Reading the code"),

@@ -1,0 +1,82 @@
+"""What files are that a person chose together, by their names and sometimes by what is in them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from editor.packs.battlescribe.files import DATA_SUFFIXES, is_roster
+from editor.packs.yaml_io import SUFFIXES
+from editor.services.asset_files import ASSET_SUFFIXES
+from editor.services.battles.battle_files import SUFFIX as BATTLE
+from editor.services.makers.reading import is_set
+from editor.services.map_files.map_import import is_foreign_map
+from schemas.held_files import is_held
+from schemas.progress import Report, quietly
+
+_SAMPLE: Final = 2_000
+"""Bytes in which a document says what it is."""
+_OURS: Final = re.compile(rb'"kind":\s*"[a-z_]+",\s*"system":|^kind:[ \t]*[a-z_]+\s+system:', re.MULTILINE)
+"""Two fields that stand one after the other in our documents, in JSON and in YAML."""
+
+
+@dataclass
+class SortedFiles:
+    """Files and folders by what they are, each in the order in which they were given."""
+
+    battles: list[Path] = field(default_factory=list)
+    maps: list[Path] = field(default_factory=list)
+    """Maps of other programs."""
+    assets: list[Path] = field(default_factory=list)
+    """Pictures, drawings, fonts, palettes."""
+    sets: list[Path] = field(default_factory=list)
+    """Sets of cards of other programs."""
+    games: list[Path] = field(default_factory=list)
+    """Games and rosters of BattleScribe and New Recruit."""
+    documents: list[Path] = field(default_factory=list)
+    """Documents, packs, folders of documents, and what nobody knows."""
+
+
+def sort_files(files: Sequence[Path], report: Report = quietly) -> SortedFiles:
+    """Return files by what they are; one that cannot be read is left to who reads documents to refuse.
+
+    Args:
+        files: files and folders.
+        report: called with the number of files looked at; what it raises ends the work.
+    """
+    found = SortedFiles()
+    for number, file in enumerate(files):
+        report(number, len(files))
+        _list_for(found, file).append(file)
+    return found
+
+
+def _list_for(found: SortedFiles, file: Path) -> list[Path]:
+    suffix = file.suffix.lower()
+    if file.name.endswith(BATTLE):
+        return found.battles
+    if suffix in SUFFIXES and _says_document(file):
+        return found.documents
+    if is_foreign_map(file):
+        return found.maps
+    if suffix in ASSET_SUFFIXES:
+        return found.assets
+    if is_set(file):
+        return found.sets
+    if suffix in DATA_SUFFIXES or is_roster(file):
+        return found.games
+    return found.documents
+
+
+def _says_document(file: Path) -> bool:
+    """Return whether a text begins as our documents do: then nobody else has to read it."""
+    if is_held(file):
+        return False
+    try:
+        with file.open("rb") as stream:
+            return _OURS.search(stream.read(_SAMPLE)) is not None
+    except OSError:
+        return False

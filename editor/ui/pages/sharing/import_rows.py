@@ -1,0 +1,224 @@
+"""The documents that come in, listed while they are read and judged: a few of them in each turn."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter, deque
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QCoreApplication, QLocale, QTimer, Signal
+from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QWidget
+
+from editor.services.active import ActivePart, active_sentence
+from editor.services.field_words import said
+from editor.services.incoming import Incoming, State
+from editor.ui.kit.catalogue.model import KIND_ICONS
+from editor.ui.kit.documents.draft import parse_path
+from editor.ui.kit.marks import QT_TRANSLATE_NOOP
+from editor.ui.kit.theme import Tint, theme
+from editor.ui.kit.turns import later
+from editor.ui.kit.words.labels import kind_word
+from schemas.base import kind_of, system_of
+from schemas.text import LocalText
+
+if TYPE_CHECKING:
+    from editor.ui.kit.context import UiContext
+
+_MEASURED: Final = 40
+"""Rows by which the columns are made wide enough."""
+_LISTED_EACH_MS: Final = 15
+"""Rest between two turns in which documents are listed: what is typed and painted meanwhile comes first."""
+_TURN_S: Final = 0.005
+"""Processor time for which documents are listed in one turn of the event loop."""
+STATES: Final[dict[State, tuple[str, str, Tint]]] = {
+    "new": (QT_TRANSLATE_NOOP("ImportDialog", "new"), "circle-check", "success"),
+    "same": (QT_TRANSLATE_NOOP("ImportDialog", "already there, equal"), "check", "muted"),
+    "update": (QT_TRANSLATE_NOOP("ImportDialog", "a new version of yours"), "refresh-cw", "accent"),
+    "merged": (QT_TRANSLATE_NOOP("ImportDialog", "put together with your edits"), "git-compare", "accent"),
+    "conflict": (
+        QT_TRANSLATE_NOOP("ImportDialog", "changed by both: choose"),
+        "triangle-alert",
+        "warning",
+    ),
+    "older": (QT_TRANSLATE_NOOP("ImportDialog", "yours has all of it already"), "check", "muted"),
+    "shipped": (QT_TRANSLATE_NOOP("ImportDialog", "shipped, stays as it is"), "lock", "muted"),
+    "slug_taken": (QT_TRANSLATE_NOOP("ImportDialog", "new, under another short name"), "tag", "warning"),
+}
+_WHAT: Final = 2
+"""Column of what happens."""
+
+
+@dataclass(frozen=True)
+class Coming:
+    """What comes in from the thread that reads, until it is listed in that of the windows."""
+
+    read: deque[Any] = field(default_factory=deque)
+    """Plain data of documents, in their order."""
+    judged: deque[tuple[int, Incoming]] = field(default_factory=deque)
+    """What becomes of them, each with its number."""
+    active: deque[Callable[[], None]] = field(default_factory=deque)
+    """Lists what of them works, one after the other."""
+
+    def seen(self, data: Any) -> None:
+        """Take the plain data of a document that was read."""
+        self.read.append(data)
+
+    def heard(self, number: int, incoming: Incoming) -> None:
+        """Take what becomes of a document."""
+        self.judged.append((number, incoming))
+
+
+class ImportRows(QTreeWidget):
+    """A row for each document: first its name, as soon as it is read; then what would become of it."""
+
+    filled = Signal()
+    """Everything is listed."""
+
+    def __init__(self, context: UiContext, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.setHeaderLabels([self.tr("Document"), self.tr("Kind"), self.tr("What happens")])
+        self.setAccessibleName(self.tr("Documents in the files"))
+        self.setUniformRowHeights(True)
+        self.header().setResizeContentsPrecision(_MEASURED)
+        self._coming = Coming()
+        self._ended = True
+        self._rows: list[QTreeWidgetItem] = []
+        """One for each document, in the order in which they come in."""
+        self._timer = QTimer(self)
+        self._timer.setInterval(_LISTED_EACH_MS)
+        self._timer.timeout.connect(self._list_some)
+
+    def begin(self) -> Coming:
+        """Forget all rows; what is put into what is returned is listed from now on."""
+        self.clear()
+        self._rows.clear()
+        self._coming, self._ended = Coming(), False
+        self._timer.start()
+        return self._coming
+
+    def judge_again(self, incoming: Sequence[Incoming]) -> None:
+        """Say what becomes of documents that are listed already, where that may have changed."""
+        self._coming.judged.extend((n, one) for n, one in enumerate(incoming) if one.changes or one.conflicts)
+        self._timer.start()
+
+    def end(self) -> None:
+        """List what waits: nothing more comes."""
+        self._ended = True
+
+    def stop(self) -> None:
+        """List nothing more, also of what waits."""
+        self._timer.stop()
+
+    def let_go(self, then: Callable[[], object]) -> None:
+        """Take all rows away, some in each turn, then do something."""
+        self.stop()
+        until = time.thread_time() + _TURN_S
+        while self._rows and time.thread_time() < until:
+            self._rows.pop()
+            self.takeTopLevelItem(self.topLevelItemCount() - 1)
+        later(self, partial(self.let_go, then) if self._rows else then)
+
+    @property
+    def settled(self) -> bool:
+        """Whether everything is listed and nothing more comes."""
+        return not self._timer.isActive()
+
+    def show_active(self, parts: Sequence[ActivePart]) -> None:
+        """Show above the documents what those that are taken in bring that works."""
+        if not parts:
+            return
+        head = QTreeWidgetItem([self.tr("What this pack changes in how things work"), "", ""])
+        head.setIcon(0, theme().icon("triangle-alert", "warning"))
+        self.insertTopLevelItem(0, head)
+        head.setFirstColumnSpanned(True)
+        head.setExpanded(True)
+        self._coming.active.extend(partial(self._add_active, head, one) for one in parts)
+
+    def _add_active(self, head: QTreeWidgetItem, one: ActivePart) -> None:
+        item = _spoken(active_sentence(one, self._context.words(one.system), self._context.language))
+        head.addChild(item)
+        item.setFirstColumnSpanned(True)
+
+    def _list_some(self) -> None:
+        """List as many documents as a moment has room for."""
+        until = time.thread_time() + _TURN_S
+        coming, before, ended = self._coming, len(self._rows), self._ended
+        while coming.active and time.thread_time() < until:
+            coming.active.popleft()()
+        while coming.read and time.thread_time() < until:
+            self._add(coming.read.popleft())
+        while coming.judged and not coming.read and time.thread_time() < until:
+            self._judge(*coming.judged.popleft())
+        if self._rows and before < _MEASURED:
+            self._fit()
+        if ended and not (coming.active or coming.read or coming.judged):
+            self._timer.stop()
+            self._fit()
+            self.filled.emit()
+
+    def _fit(self) -> None:
+        for column in range(self.columnCount()):
+            self.resizeColumnToContents(column)
+
+    def _add(self, data: Any) -> None:
+        """List a document that was read: it may still be refused, so nothing is said of what it holds."""
+        known = data if isinstance(data, Mapping) else {}
+        system, kind, slug = (str(known.get(key) or "") for key in ("system", "kind", "slug"))
+        said = known.get("name")
+        texts = said.items() if isinstance(said, Mapping) else ()
+        name = LocalText.model_construct({str(key): text for key, text in texts if isinstance(text, str)})
+        self._place([name.get(self._context.language) or slug, kind_word(kind, system), ""], kind)
+
+    def _place(self, words: Sequence[str], kind: str) -> None:
+        item = QTreeWidgetItem(list(words))
+        item.setIcon(0, theme().icon(KIND_ICONS.get(kind, "file"), "muted"))
+        self.addTopLevelItem(item)
+        self._rows.append(item)
+
+    def _judge(self, number: int, one: Incoming) -> None:
+        """Say in the row of a document what becomes of it, with what changes in it below."""
+        while len(self._rows) <= number:
+            self._place(["", "", ""], "")
+        item = self._rows[number]
+        system, kind = system_of(one.document), kind_of(one.document)
+        words, icon, tint = STATES[one.state]
+        item.setText(0, self._context.name_of(one.document))
+        item.setText(1, kind_word(kind, system))
+        item.setText(_WHAT, QCoreApplication.translate("ImportDialog", words))
+        item.setIcon(0, theme().icon(KIND_ICONS.get(kind, "file"), "muted"))
+        item.setIcon(_WHAT, theme().icon(icon, tint))
+        item.takeChildren()
+        item.addChildren(self._below(one, system, kind))
+
+    def _below(self, one: Incoming, system: str, kind: str) -> list[QTreeWidgetItem]:
+        game = self._context.words(system)
+        found = []
+        for change in one.changes:
+            before, after = (said(value, game, self._context.language) for value in (change.old, change.new))
+            place = self._context.place_words(system, kind, parse_path(change.path))
+            found.append(QTreeWidgetItem([place, "", f"{before}  →  {after}"]))
+        for problem in one.problems:
+            place = self._context.place_words(system, kind, parse_path(problem.path))
+            words = self._context.sentence(problem, system, kind)
+            found.append(_spoken(f"{place}: {words}" if place else words))
+        return found
+
+
+def count_words(incoming: Sequence[Incoming]) -> str:
+    """Return how many documents there are of each state, in one line."""
+    counts = Counter(one.state for one in incoming)
+    return ", ".join(
+        f"{QCoreApplication.translate('ImportDialog', words)}: {QLocale().toString(counts[state])}"
+        for state, (words, _icon, _tint) in STATES.items()
+        if counts[state]
+    )
+
+
+def _spoken(words: str) -> QTreeWidgetItem:
+    item = QTreeWidgetItem([words, "", ""])
+    item.setToolTip(0, words)
+    return item
