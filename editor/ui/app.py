@@ -11,12 +11,13 @@ from pathlib import Path
 from typing import Final
 
 import platformdirs
-from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QTimer, QTranslator
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTimer, QTranslator
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from editor.catalogue.checking import DAMAGED
 from editor.services import documents, maintenance, unsaved_files
+from editor.services.games import all_games
 from editor.services.opening import catalogue_path, needs_upgrade, open_workspace
 from editor.services.workspace import Moved, Workspace
 from editor.ui.kit.auto_backup import BackupTimer
@@ -35,6 +36,7 @@ from editor.ui.shell.preloading import Preloader
 from editor.ui.shell.wiring import watch_linked_files
 from editor.ui.systems import UI_SYSTEMS
 from editor.ui.translator import Translator
+from schemas.games import installed_games, refusals
 from schemas.messages import LANGUAGES, sentence
 from schemas.messages.languages import language_of
 from schemas.problems import EditorError
@@ -48,6 +50,19 @@ AHEAD_MS: Final = 200
 """After which the window makes ready what its first documents need."""
 
 Drive = Callable[[MainWindow], object]
+
+
+def _load_games(context: UiContext) -> None:
+    """Load all parts of the games from outside, off the GUI thread, and say which of them cannot be."""
+    known = context.workspace.notices
+
+    def tell(_games: object) -> None:
+        for problem in refusals():
+            if problem not in known:
+                context.notify(context.problem_text(problem), "caution")
+
+    name = QCoreApplication.translate("Studio", "Loading games")
+    context.jobs.start(name, lambda _report: all_games(), done=tell, quiet=True)
 
 
 class Studio(QObject):
@@ -111,6 +126,8 @@ class Studio(QObject):
         self.window = self._shown(window)
         if fresh:
             later(window, self.offer_drafts)
+        if installed_games():
+            _load_games(context)
         return window
 
     def _opened(self) -> Workspace:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 from hypothesis import given
@@ -17,10 +19,14 @@ from pytestqt.qtbot import QtBot
 from editor.services import documents
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.plugin import find_ui_system
+from editor.ui.shell.frame import WindowFrame
 from editor.ui.shell.main_window import MainWindow
 from editor.ui.shell.menu_letters import distinct_letters
 from editor.ui.shell.palette import ACTION, Palette
+from editor.ui.shell.reasons import reasons
 from editor.ui.systems import UI_SYSTEMS, editor_factory
+from schemas.games import InstalledGame
+from schemas.problems import Problem
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 
 Find = Callable[[str], str]
@@ -126,3 +132,14 @@ def test_grids_of_a_map_stand_in_a_submenu_and_styles_in_pictures(window: MainWi
         holders = [one for one in window.book.action(name).associatedObjects() if isinstance(one, QMenu)]
         assert menu in [one.title().replace("&", "") for one in holders]
     assert not [one for one in window.book.entries() if one.spec.id.startswith("map.style_")]
+
+
+def test_a_part_of_a_game_that_cannot_be_loaded_is_why_there_is_no_battle(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    broken = InstalledGame("dice", "marshalry-dice", "0.1", problems=[Problem(code="plugins.cannot_load")])
+    monkeypatch.setattr("editor.ui.shell.reasons.installed_games", lambda: (broken,))
+    session = SimpleNamespace(kind="scenario", system="dice")
+    context = SimpleNamespace(problem_text=lambda problem: problem.code)
+    window = SimpleNamespace(session=lambda: session, context=context)
+    assert reasons(cast(WindowFrame, window))["document.preview"]() == "plugins.cannot_load"

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.words.read_only import why_read_only
+from schemas.games import installed_games
 
 if TYPE_CHECKING:
     from editor.ui.shell.frame import WindowFrame
@@ -43,7 +43,7 @@ def reasons(window: WindowFrame) -> dict[str, Reason]:
         "document.convert": _no_creature,
         "document.roster": _no_army,
         "document.book": _no_army_or_spells,
-        "document.preview": lambda: _no_battle(window.session()),
+        "document.preview": lambda: _no_battle(window),
     }
 
 
@@ -96,7 +96,11 @@ def _no_army_or_spells() -> str:
     return translate("Actions", "Choose an army or a spell book")
 
 
-def _no_battle(session: DocumentSession | None) -> str:
+def _no_battle(window: WindowFrame) -> str:
+    session = window.session()
     if session is None or session.kind != "scenario":
         return translate("Actions", "Bring a scenario to the front")
+    for game in installed_games():
+        if game.id == session.system and game.problems:
+            return window.context.problem_text(game.problems[0])
     return translate("Actions", "This game has no battle preview yet.")

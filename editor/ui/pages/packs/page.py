@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QLabel, QSplitter, QWidget
 
-from editor.services.importing import TakenIn, preview_deliveries
+from editor.services.importing import preview_deliveries
 from editor.services.incoming import CHANGING
 from editor.services.operations import Done
 from editor.services.packs.indexes import Offers, known_indexes, offers_of
@@ -17,7 +17,7 @@ from editor.services.packs.installing import Step, plan_install, read_steps
 from editor.services.packs.missing import plan_missing
 from editor.services.packs.overview import PacksSeen, look_at_packs
 from editor.services.packs.removing import Removal, plan_removal, remove
-from editor.services.packs.taking_in import take_all
+from editor.services.workspace import Workspace
 from editor.ui.kit.inputs import ComboBox, LineEdit
 from editor.ui.kit.jobs import Job, Report, Work
 from editor.ui.kit.layouts import column_layout, row_layout
@@ -232,23 +232,32 @@ class PacksPage(QWidget):
     def _install(self, plan: Callable[[], tuple[Step, ...]]) -> None:
         workspace = self._context.workspace
 
-        def work(report: Report) -> ReadPacks | TakenIn:
+        def work(report: Report) -> tuple[ReadPacks, bool]:
             steps = plan()
             read = read_steps(workspace, steps, report)
             incoming = preview_deliveries(workspace, read.deliveries)
-            if any(one.state == "conflict" or one.state in CHANGING for one in incoming):
-                return ReadPacks(steps, read)
-            return take_all(workspace, read)  # no document changes: there is nothing to agree to
+            changes = any(one.state == "conflict" or one.state in CHANGING for one in incoming)
+            return ReadPacks(steps, read), changes
 
         self._start(self.tr("Loading packs"), work, self._was_read)
 
-    def _was_read(self, source: ReadPacks | TakenIn) -> None:
+    def _was_read(self, found: tuple[ReadPacks, bool]) -> None:
         self._job = None
-        if isinstance(source, ReadPacks):
+        source, changes = found
+        if changes:
             ImportDialog(self._context, (), self._window, source).open()
-        else:
-            self._context.operation_done.emit(source.done, self.tr("Installed; no document has changed"))
-            self.read()
+        else:  # no document changes: there is nothing to agree to
+            said = self.tr("Installed; no document has changed")
+            self._write(self.tr("Installing packs"), lambda ws: source.take(ws, {}).done, said)
+
+    def _write(self, name: str, change: Callable[[Workspace], Done], said: str) -> None:
+        """Change the catalogue; neither another question nor closing the page takes the change away."""
+        context = self._context
+
+        def told(done: Done) -> None:
+            context.operation_done.emit(done, said)
+
+        context.jobs.start(name, lambda _report: change(context.workspace), done=told, in_order=True)
 
     def remove(self) -> None:
         """Show what removing the pack that is chosen would do."""
@@ -266,18 +275,11 @@ class PacksPage(QWidget):
         dialog.open()
 
     def _remove(self, name: str, with_edits: bool) -> None:
-        workspace = self._context.workspace
-
-        def work(_report: Report) -> Done:
+        def change(workspace: Workspace) -> Done:
             removal = plan_removal(workspace, name, with_edits=with_edits)
             return remove(workspace, removal, whatever_uses_it=True)
 
-        self._start(self.tr("Removing the pack"), work, self._removed)
-
-    def _removed(self, done: Done) -> None:
-        self._job = None
-        self._context.operation_done.emit(done, self.tr("Pack removed"))
-        self.read()
+        self._write(self.tr("Removing the pack"), change, self.tr("Pack removed"))
 
     def publish(self) -> None:
         """Look the chosen pack of one's own through, and publish it."""
