@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def write_everything(session: Session, out: Path) -> None:
     """Write a catalogue as plain files and print the name."""
-    from editor.services.everything import export_everything
+    from editor.services.everything.exporting import export_everything
 
     with session.workspace() as ws:
         export_everything(ws, out, progress_line)
@@ -25,7 +25,7 @@ def write_everything(session: Session, out: Path) -> None:
 
 def take_everything(session: Session, file: Path, *, as_json: bool) -> None:
     """Take an export of everything in and print how much there was."""
-    from editor.services.everything import import_everything
+    from editor.services.everything.importing import import_everything
 
     with session.workspace() as ws, answering(session, as_json=as_json):
         back_up_first(session, ws)

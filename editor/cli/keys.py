@@ -37,7 +37,8 @@ def new(
 def list_command(ctx: typer.Context, as_json: AsJson = False) -> None:
     """List your own keys and the people whose keys are known."""
     from editor.packs.signing import fingerprint
-    from editor.services.packs.keys import known_signers, own_keys
+    from editor.services.packs.keys import own_keys
+    from editor.services.packs.signers import known_signers
 
     rows = [(one.name, "own", one.key) for one in own_keys()]
     rows += [(one.name, "trusted" if one.trusted else "seen", one.key) for one in known_signers()]
@@ -96,7 +97,7 @@ def share_command(
     ] = Path("people.json"),
 ) -> None:
     """Write the list of the people whom you trust, yourself with them, for others to trust."""
-    from editor.services.packs.keys import share_people
+    from editor.services.packs.signers import share_people
 
     say(str(share_people(out)))
 
@@ -111,7 +112,7 @@ def trust_list_command(
 ) -> None:
     """Trust everybody in a list; nobody is where one of the names is known with another key."""
     from editor.packs.signing import fingerprint
-    from editor.services.packs.keys import people_in, trust_people
+    from editor.services.packs.signers import people_in, trust_people
 
     for person in trust_people(people_in(file), replace=replace):
         values = {"name": person.name, "key": fingerprint(person.key)}
@@ -126,7 +127,7 @@ def trust_command(
 ) -> None:
     """Trust what somebody signs; a key known before for the name is replaced."""
     from editor.packs.signing import fingerprint
-    from editor.services.packs.keys import trust
+    from editor.services.packs.signers import trust
 
     person = trust(name, file)
     values = {"name": person.name, "key": fingerprint(person.key)}
@@ -136,7 +137,7 @@ def trust_command(
 @app.command("forget")
 def forget_command(ctx: typer.Context, name: Name) -> None:
     """No longer know the key of somebody."""
-    from editor.services.packs.keys import forget
+    from editor.services.packs.signers import forget
 
     forget(name)
     say(sentence(Message(code="keys.forgotten", values={"name": name}), session_of(ctx).language))

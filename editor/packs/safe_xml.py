@@ -6,7 +6,6 @@ import xml.etree.ElementTree as ET
 from typing import Final
 from xml.parsers import expat
 
-from editor.packs.foreign import broken_file
 from schemas.problems import error
 from schemas.progress import Report, quietly
 
@@ -24,10 +23,7 @@ def read_xml(data: bytes, file: str, report: Report = quietly) -> ET.Element:
             named is not looked at.
     """
     builder = ET.TreeBuilder()
-    try:
-        parser = expat.ParserCreate()
-    except (ValueError, LookupError) as trouble:
-        raise broken_file(file, str(trouble)) from trouble
+    parser = expat.ParserCreate()
     parser.buffer_text = True
     depth = count = 0
 
@@ -63,4 +59,4 @@ def read_xml(data: bytes, file: str, report: Report = quietly) -> ET.Element:
         parser.Parse(b"", True)
         return builder.close()
     except (expat.ExpatError, LookupError, ValueError, AssertionError) as trouble:
-        raise broken_file(file, str(trouble)) from trouble
+        raise error("map_import.no_xml", file=file, line=parser.CurrentLineNumber) from trouble

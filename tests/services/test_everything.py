@@ -15,7 +15,8 @@ from editor.catalogue import records
 from editor.catalogue.pictures import picture_bytes
 from editor.services import documents
 from editor.services.battles.kept_battles import kept_battles
-from editor.services.everything import export_everything, import_everything
+from editor.services.everything.exporting import export_everything
+from editor.services.everything.importing import import_everything
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
 from schemas.content_folder import content_root

@@ -27,7 +27,8 @@ from editor.services.battles import kept_battles
 from editor.services.battles.hot_seat import HotSeat
 from editor.services.battles.watching import Recording, prepare
 from editor.services.document_files import check_files, import_files
-from editor.services.everything import export_everything, import_everything
+from editor.services.everything.exporting import export_everything
+from editor.services.everything.importing import import_everything
 from editor.services.importing import take_in
 from editor.services.opening import open_workspace
 from editor.services.packs import building, removing, taking_in

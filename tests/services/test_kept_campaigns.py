@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from editor.services import everything
 from editor.services.battles import kept_battles
 from editor.services.battles.battle_content import log_fingerprint
 from editor.services.campaigns import campaign_files, kept_campaigns
 from editor.services.campaigns.opening import campaign_findings, open_campaign
+from editor.services.everything.exporting import export_everything
+from editor.services.everything.importing import import_everything
 from editor.services.opening import open_workspace
 from editor.services.prints.scenario_booklet import booklet_setup, lay_out_booklet
 from editor.services.salvage import salvage
@@ -175,9 +176,9 @@ def test_an_export_of_everything_carries_campaigns_that_are_played(ws: Workspace
     with open_workspace(tmp_path / "few.sqlite", content=None) as few:
         campaign_files.take_in(few, campaign_files.export_played(ws, kept.row.id, tmp_path / "winter"))
         (row,) = kept_campaigns.played_campaigns(few)
-        everything.export_everything(few, tmp_path / "all.zip")
+        export_everything(few, tmp_path / "all.zip")
     with open_workspace(tmp_path / "other.sqlite", content=None) as other:
-        everything.import_everything(other, tmp_path / "all.zip")
+        import_everything(other, tmp_path / "all.zip")
         again = kept_campaigns.open_played(other, row.id)
         assert (again.row.name, again.row.head, again.played) == ("Winter", row.head, kept.played)
         assert kept_battles.open_kept(other, kept.played.fought[0].battle).tree is not None

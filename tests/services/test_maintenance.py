@@ -9,7 +9,7 @@ import pytest
 
 from editor.services import documents
 from editor.services.backups import find_backup, opened_backup
-from editor.services.everything import export_everything
+from editor.services.everything.exporting import export_everything
 from editor.services.history import history
 from editor.services.maintenance import backup, prepare_restore, put_in_place, restore_backup
 from editor.services.opening import open_workspace

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from editor.services.packs import keys
+from editor.services.packs import keys, signers
 from editor.ui.pages.packs.keys_dialog import KeysDialog
 from editor.ui.shell.main_window import MainWindow
 from schemas.key_files import KnownSigner
@@ -24,16 +24,16 @@ def test_keys_are_made_and_people_trusted(
     (tmp_path / "bert.json").write_text(friend)
     dialog.trust_file(tmp_path / "bert.json")
     qtbot.waitUntil(lambda: dialog.people.topLevelItemCount() == 1)
-    assert keys.known_signers()[0].trusted
-    keys.remember(KnownSigner(name="bert", key=keys.signer_of("anna").key))
+    assert signers.known_signers()[0].trusted
+    signers.remember(KnownSigner(name="bert", key=keys.signer_of("anna").key))
     dialog.trust_file(tmp_path / "bert.json")
     qtbot.waitUntil(lambda: not dialog.replace.isHidden())
-    assert not keys.known_signers()[0].trusted
+    assert not signers.known_signers()[0].trusted
     dialog.replace.click()
-    qtbot.waitUntil(lambda: keys.known_signers()[0].trusted and dialog.promote.text() == "Trust no longer")
+    qtbot.waitUntil(lambda: signers.known_signers()[0].trusted and dialog.promote.text() == "Trust no longer")
     dialog.trust_chosen()
     qtbot.waitUntil(lambda: dialog.promote.text() == "Trust")
     dialog.forget_chosen()
     qtbot.waitUntil(lambda: dialog.people.topLevelItemCount() == 0)
-    assert keys.known_signers() == ()
+    assert signers.known_signers() == ()
     dialog.accept()

@@ -1,36 +1,31 @@
-"""Keys with which packs are signed: one's own, and those of the people whom one knows."""
+"""Keys of one's own, with which packs are signed; those of others are in :mod:`.signers`."""
 
 from __future__ import annotations
 
 import os
 import re
 import stat
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 import platformdirs
-from pydantic import ValidationError
 
 from editor.packs.archive import json_bytes, write_whole
 from editor.packs.signing import Signer
-from schemas.base import Schema
-from schemas.key_files import KnownSigner, KnownSigners, PublicKeyFile
+from schemas.key_files import PublicKeyFile
 from schemas.named_files import bounded_bytes
 from schemas.patterns import SLUG
-from schemas.problems import EditorError, Message, error
+from schemas.problems import Message, error
 from schemas.system_reasons import reason_of
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 _KEY: Final = ".key"
-_SIGNERS: Final = "signers.json"
-_LARGEST: Final = 5_000_000
+LARGEST: Final = 5_000_000
 """Bytes of a file about keys."""
 _LONGEST_NAME: Final = 80
-Form = TypeVar("Form", bound=Schema)
 
 
 @dataclass(frozen=True)
@@ -89,7 +84,7 @@ def signer_of(name: str | None) -> Signer:
         if os.name == "posix" and stat.S_IMODE(file.stat().st_mode) & 0o077:
             fix = Message(code="keys.open_to_others_fix", values={"file": str(file)})
             raise error("keys.open_to_others", fix=fix, name=name)
-        text = bounded_bytes(file, _LARGEST)
+        text = bounded_bytes(file, LARGEST)
     except FileNotFoundError:
         raise error("keys.none_of_that_name", fix=Message(code="keys.none_fix"), name=name) from None
     except OSError as trouble:
@@ -162,7 +157,7 @@ def copy_key(name: str, out: Path) -> Path:
         EditorError: there is no such key, or the file is there or cannot be written.
     """
     signer_of(name)
-    _write_private(out, bounded_bytes(keys_folder() / f"{name}{_KEY}", _LARGEST), Path(out.name).stem)
+    _write_private(out, bounded_bytes(keys_folder() / f"{name}{_KEY}", LARGEST), Path(out.name).stem)
     return out
 
 
@@ -175,121 +170,12 @@ def take_key(file: Path) -> OwnKey:
     name = file.stem
     check_name(name)
     try:
-        text = bounded_bytes(file, _LARGEST)
+        text = bounded_bytes(file, LARGEST)
     except OSError as trouble:
         raise error("keys.unreadable", file=str(file), reason=reason_of(trouble)) from trouble
     key = Signer(name, _private(text, file)).key
     _write_private(keys_folder() / f"{name}{_KEY}", text, name)
     return OwnKey(name, key)
-
-
-def known_signers() -> tuple[KnownSigner, ...]:
-    """Return the people whose keys are known, by name.
-
-    Raises:
-        EditorError: the list cannot be read.
-    """
-    file = keys_folder() / _SIGNERS
-    return _form(file, KnownSigners).people if file.exists() else ()
-
-
-def trust(name: str, file: Path) -> KnownSigner:
-    """Trust packs that are signed with the key in a file, under a name; a key known before is replaced.
-
-    Raises:
-        EditorError: the file holds no key, or one of somebody else; the list cannot be written.
-    """
-    given = _form(file, PublicKeyFile)
-    if given.name != name:
-        raise error("keys.other_name", file=str(file), name=name, found=given.name)
-    person = KnownSigner(name=name, key=given.key, trusted=True)
-    trust_people([person], replace=True)
-    return person
-
-
-def people_in(file: Path) -> tuple[KnownSigner, ...]:
-    """Return whom a file names: the owner of a public key, or a list of people that somebody shares.
-
-    Raises:
-        EditorError: the file is neither.
-    """
-    try:
-        one = _form(file, PublicKeyFile)
-    except EditorError as trouble:
-        if trouble.problems[0].code != "keys.not_keys":
-            raise
-        return _form(file, KnownSigners).people
-    return (KnownSigner(name=one.name, key=one.key, trusted=True),)
-
-
-def trust_people(people: Sequence[KnownSigner], *, replace: bool = False) -> tuple[KnownSigner, ...]:
-    """Trust what people sign: all of them, or none.
-
-    Args:
-        people: their names and keys.
-        replace: whether a key that is known otherwise for a name gives way.
-
-    Returns:
-        Those who are now trusted and were not before with this key.
-
-    Raises:
-        EditorError: another key is known for one of the names, or the list cannot be written.
-    """
-    known = {one.name: one for one in known_signers()}
-    other = sorted(one.name for one in people if known.get(one.name, one).key != one.key)
-    if other and not replace:
-        fix = Message(code="keys.known_otherwise_fix")
-        raise error("keys.known_otherwise", fix=fix, names=", ".join(other))
-    trusted = {one.name: one.model_copy(update={"trusted": True}) for one in people}
-    _keep([*(known | trusted).values()])
-    return tuple(one for name, one in trusted.items() if known.get(name) != one)
-
-
-def share_people(out: Path) -> Path:
-    """Write a list of the people whom one trusts, oneself with them, that others can take.
-
-    Raises:
-        EditorError: there is nobody, or the file cannot be written.
-    """
-    own = [KnownSigner(name=one.name, key=one.key, trusted=True) for one in own_keys()]
-    names = {one.name for one in own}
-    people = [*own, *(one for one in known_signers() if one.trusted and one.name not in names)]
-    if not people:
-        raise error("keys.nobody_to_share", fix=Message(code="keys.nobody_to_share_fix"))
-    made = KnownSigners(people=tuple(sorted(people, key=lambda one: one.name)))
-    write_whole(out, json_bytes(made.model_dump(mode="json")))
-    return out
-
-
-def forget(name: str) -> None:
-    """No longer know the key of somebody.
-
-    Raises:
-        EditorError: nobody of that name is known.
-    """
-    people = known_signers()
-    if name not in {one.name for one in people}:
-        raise error("keys.nobody", name=name)
-    _keep([one for one in people if one.name != name])
-
-
-def remember(person: KnownSigner) -> None:
-    """Know the key of somebody from now on.
-
-    Raises:
-        EditorError: the list cannot be written.
-    """
-    _keep([*(one for one in known_signers() if one.name != person.name), person])
-
-
-def _keep(people: list[KnownSigner]) -> None:
-    folder = keys_folder()
-    try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    except OSError as trouble:
-        raise error("keys.cannot_write", file=str(folder), reason=reason_of(trouble)) from trouble
-    made = KnownSigners(people=tuple(sorted(people, key=lambda one: one.name)))
-    write_whole(folder / _SIGNERS, json_bytes(made.model_dump(mode="json")))
 
 
 def _only_name() -> str:
@@ -309,17 +195,3 @@ def check_name(name: str) -> None:
     """
     if len(name) > _LONGEST_NAME or not re.fullmatch(SLUG.strip("^$"), name):
         raise error("keys.bad_name", fix=Message(code="keys.bad_name_fix"), name=name[:_LONGEST_NAME])
-
-
-def _form(file: Path, form: type[Form]) -> Form:
-    """Read a file about keys.
-
-    Raises:
-        EditorError: it cannot be read, or is another file.
-    """
-    try:
-        return form.model_validate_json(bounded_bytes(file, _LARGEST))
-    except OSError as trouble:
-        raise error("keys.unreadable", file=str(file), reason=reason_of(trouble)) from trouble
-    except ValidationError as trouble:
-        raise error("keys.not_keys", file=str(file)) from trouble

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from editor.packs.signing import fingerprint
-from editor.services.packs.keys import known_signers, own_keys, remember
+from editor.services.packs.keys import own_keys
+from editor.services.packs.signers import known_signers, remember
 from schemas.key_files import KnownSigner
 from schemas.problems import EditorError, Message, Problem, Severity, Value, error
 

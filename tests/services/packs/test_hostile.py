@@ -12,7 +12,7 @@ from editor.packs.archive import MANIFEST, SIGNATURE, read_pack
 from editor.packs.files_read import read_files
 from editor.packs.index import INDEX, index_from, read_index
 from editor.packs.solving import UnsolvableError, in_order, solve
-from editor.services.packs import keys
+from editor.services.packs import signers
 from editor.services.packs.indexes import offers_of
 from schemas.messages import LANGUAGES, problem_text
 from schemas.pack import PackNeed
@@ -59,7 +59,7 @@ def test_an_index_that_is_too_deep_and_a_list_of_people_likewise(tmp_path: Path)
     assert code(refused) == "packs.no_index"
     (tmp_path / "people.json").write_bytes(DEEP)
     with pytest.raises(EditorError) as refused:
-        keys.people_in(tmp_path / "people.json")
+        signers.people_in(tmp_path / "people.json")
     assert code(refused) == "keys.not_keys"
 
 
@@ -75,7 +75,7 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
         read_index(str(tmp_path))
     assert code(refused) == "packs.source_unreadable"
     with pytest.raises(EditorError) as refused:
-        keys.people_in(tmp_path / INDEX)
+        signers.people_in(tmp_path / INDEX)
     assert code(refused) == "keys.unreadable"
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from editor.packs.archive import MANIFEST, SIGNATURE, read_pack
 from editor.services.documents import find
-from editor.services.packs import keys
+from editor.services.packs import keys, signers
 from editor.services.packs.installed import installed_packs
 from editor.services.packs.taking_in import check_pack, import_pack, inspect_pack
 from editor.services.packs.trust import standing_of
@@ -102,7 +102,7 @@ def test_a_signer_is_new_then_seen_then_trusted_and_another_key_is_refused(
     assert inspect_pack(reader, signed).signer.code == "packs.standing_new"
     import_pack(reader, signed)
     assert inspect_pack(reader, signed).signer.code == "packs.standing_seen"
-    keys.trust("anna", public)
+    signers.trust("anna", public)
     assert inspect_pack(reader, signed).signer.code == "packs.standing_trusted"
     _as_user("mallory", tmp_path, monkeypatch)
     keys.new_key("anna")
@@ -111,7 +111,7 @@ def test_a_signer_is_new_then_seen_then_trusted_and_another_key_is_refused(
     with pytest.raises(EditorError) as refused:
         import_pack(reader, forged)
     assert _code(refused) == "packs.key_changed"
-    keys.forget("anna")
+    signers.forget("anna")
     with pytest.raises(EditorError) as refused:
         import_pack(reader, forged)
     assert _code(refused) == "packs.other_signer"
@@ -152,7 +152,7 @@ def test_where_a_signer_cannot_be_noted_nothing_is_stored(
     def full(*_: object) -> None:
         raise error("packs.cannot_write", file="signers.json", reason="full")
 
-    monkeypatch.setattr(keys, "write_whole", full)
+    monkeypatch.setattr(signers, "write_whole", full)
     with pytest.raises(EditorError):
         import_pack(reader, signed)
     assert installed_packs(reader) == ()
@@ -172,26 +172,26 @@ def test_a_list_of_trusted_people_is_shared_and_replaces_no_known_key(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with pytest.raises(EditorError) as refused:
-        keys.share_people(tmp_path / "people.json")
+        signers.share_people(tmp_path / "people.json")
     assert _code(refused) == "keys.nobody_to_share"
     anna = keys.new_key("anna")
     _as_user("bert", tmp_path, monkeypatch)
     keys.new_key("bert")
-    keys.remember(KnownSigner(name="carl", key=anna.key))  # only seen: not shared
-    keys.trust_people([KnownSigner(name="anna", key=anna.key)])
-    shared = keys.share_people(tmp_path / "people.json")
+    signers.remember(KnownSigner(name="carl", key=anna.key))  # only seen: not shared
+    signers.trust_people([KnownSigner(name="anna", key=anna.key)])
+    shared = signers.share_people(tmp_path / "people.json")
     _as_user("dora", tmp_path, monkeypatch)
-    assert [one.name for one in keys.trust_people(keys.people_in(shared))] == ["anna", "bert"]
-    assert keys.trust_people(keys.people_in(shared)) == ()
+    assert [one.name for one in signers.trust_people(signers.people_in(shared))] == ["anna", "bert"]
+    assert signers.trust_people(signers.people_in(shared)) == ()
     other = KnownSigner(name="anna", key=keys.new_key("dora").key)
     with pytest.raises(EditorError) as refused:
-        keys.trust_people([KnownSigner(name="emil", key=other.key), other])
+        signers.trust_people([KnownSigner(name="emil", key=other.key), other])
     assert _code(refused) == "keys.known_otherwise"
-    assert [one.name for one in keys.known_signers()] == ["anna", "bert"]
-    assert keys.trust_people([other], replace=True)[0].trusted
+    assert [one.name for one in signers.known_signers()] == ["anna", "bert"]
+    assert signers.trust_people([other], replace=True)[0].trusted
     (tmp_path / "x.json").write_text("{}")
     with pytest.raises(EditorError) as refused:
-        keys.people_in(tmp_path / "x.json")
+        signers.people_in(tmp_path / "x.json")
     assert _code(refused) == "keys.not_keys"
 
 

@@ -12,7 +12,7 @@ from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtWidgets import QHeaderView, QLabel, QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.packs.signing import fingerprint
-from editor.services.packs import keys
+from editor.services.packs import keys, signers
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.asking import NameDialog
 from editor.ui.kit.clipboard import put_on_clipboard
@@ -121,7 +121,7 @@ class KeysDialog(Dialog):
 
         def whole(_report: object) -> tuple[Any, _Known]:
             made = work()
-            return made, _Known(keys.own_keys(), keys.known_signers())
+            return made, _Known(keys.own_keys(), signers.known_signers())
 
         shown = partial(self._did, done)
         self._context.jobs.start(self.tr("Keys"), whole, done=shown, failed=self._refuse, quiet=True)
@@ -225,7 +225,7 @@ class KeysDialog(Dialog):
     def _ask_share(self) -> None:
         file = self._file_to_write(self.tr("List of trusted people"), "people.json", "*.json")
         if file is not None:
-            self._start(lambda: keys.share_people(file), self._say_written)
+            self._start(lambda: signers.share_people(file), self._say_written)
 
     def _ask_to_write(
         self, view: QTreeWidget, name: str, title: str, write: Callable[[str, Path], Path]
@@ -262,15 +262,15 @@ class KeysDialog(Dialog):
 
     def trust_file(self, file: Path) -> None:
         """Trust whom a file names; where another key is known, the person is asked first."""
-        self._start(lambda: keys.people_in(file), self._trust)
+        self._start(lambda: signers.people_in(file), self._trust)
 
     def _trust(self, people: tuple[KnownSigner, ...]) -> None:
         self._wanted = people
-        self._start(lambda: keys.trust_people(people), self._say_trusted)
+        self._start(lambda: signers.trust_people(people), self._say_trusted)
 
     def _replace(self) -> None:
         people = self._wanted
-        self._start(lambda: keys.trust_people(people, replace=True), self._say_trusted)
+        self._start(lambda: signers.trust_people(people, replace=True), self._say_trusted)
 
     def _say_trusted(self, people: tuple[KnownSigner, ...]) -> None:
         if not people:
@@ -285,10 +285,10 @@ class KeysDialog(Dialog):
         chosen = self._chosen(self.people)
         if chosen is not None:
             person = KnownSigner(name=chosen[0], key=chosen[1], trusted=not self._trusted())
-            self._start(lambda: keys.remember(person), lambda _nothing: None)
+            self._start(lambda: signers.remember(person), lambda _nothing: None)
 
     def forget_chosen(self) -> None:
         """No longer know the key that is chosen."""
         chosen = self._chosen(self.people)
         if chosen is not None:
-            self._start(lambda: keys.forget(chosen[0]), lambda _nothing: None)
+            self._start(lambda: signers.forget(chosen[0]), lambda _nothing: None)

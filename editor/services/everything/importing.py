@@ -1,36 +1,29 @@
-"""A whole catalogue as plain files: every document with its history, and back again."""
+"""An export of everything taken in: all of it, or nothing."""
 
 from __future__ import annotations
 
 import hashlib
 import json
-import re
 import zipfile
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from functools import partial
-from importlib.metadata import version as version_of
 from pathlib import Path
 from typing import Any, Final
 
 from pydantic import ValidationError
 
-from editor.catalogue import battles, records, repository
-from editor.catalogue.copying import check_zip, written_whole
-from editor.catalogue.exported_battles import exported_battle, take_exported
-from editor.catalogue.pictures import picture_bytes
+from editor.catalogue import records, repository
+from editor.catalogue.exported_battles import take_exported
 from editor.catalogue.records import DocumentRecord, RevisionRecord, WorkingRecord
 from editor.catalogue.rows import Origin
 from editor.catalogue.store import Catalogue
+from editor.services.everything.exporting import VERSION
 from editor.services.workspace import Workspace
 from schemas.base import Kind
 from schemas.everything import (
     ExportedBattle,
     ExportedDocument,
-    ExportedEdits,
-    ExportedOrigin,
-    ExportedRevision,
     Manifest,
 )
 from schemas.free_systems import meet
@@ -38,27 +31,16 @@ from schemas.held_files import refuse_held
 from schemas.problems import EditorError, Message, Problem, Severity, error
 from schemas.progress import Report
 from schemas.system_reasons import reason_of
+from schemas.validation import problems_from
 from schemas.zip_files import DAMAGED
 
-FORMAT: Final = "marshalry-everything"
-VERSION: Final = 1
 _LARGEST: Final = 256_000_000
 """Bytes of one file in the export."""
 _MOST: Final = 16_000_000_000
 """Bytes of all."""
 _KINDS: Final = frozenset(kind.value for kind in Kind)
-_README: Final = """\
-This is everything in a catalogue of Marshalry, as plain files.
-
-manifest.json   what this file is
-documents/      one JSON file for each document: names, game, kind, when it was made and deleted ("deleted" is
-                empty unless it lies in the recycle bin), "revisions" with author, date, label and data, the
-                oldest first, and "edits" that no revision holds
-battles/        one JSON file for each battle that is kept: documents, seed, decisions, log
-pictures/       the pictures, named by the SHA-256 of their bytes; documents name them "sha256:..."
-
-To bring it back:  marshalry --catalogue new.sqlite catalogue import --everything FILE
-"""
+_MOST_TOLD: Final = 3
+"""Faults of one file that are told."""
 
 
 @dataclass(frozen=True)
@@ -70,107 +52,6 @@ class TakenBack:
     """Documents that were there already, as they are."""
     problems: tuple[Problem, ...]
     """Documents that were left out, and why."""
-
-
-def export_everything(ws: Workspace, file: Path, progress: Report | None = None) -> int:
-    """Write every document of a catalogue with history, edits and pictures, deleted or not, into a zip file.
-
-    Args:
-        ws: the catalogue.
-        file: an older one is replaced, once the new one is whole and on disk.
-        progress: called with how many documents are written; may raise to stop, and nothing is left then.
-
-    Returns:
-        How many documents were written.
-
-    Raises:
-        EditorError: a document is damaged, or the file cannot be written.
-    """
-    with written_whole(file, ws.path) as part:
-        with (
-            zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED, compresslevel=6) as archive,
-            ws.reading() as catalogue,
-        ):
-            number = _export(catalogue, archive, progress)
-        check_zip(part)
-    return number
-
-
-def _export(catalogue: Catalogue, archive: zipfile.ZipFile, progress: Report | None) -> int:
-    number = records.count(catalogue)
-    pictures: dict[str, None] = {}
-    for done, record in enumerate(records.all_records(catalogue)):
-        pictures.update(dict.fromkeys(record.pictures()))
-        safe = re.sub(r"[^A-Za-z0-9._-]", "_", record.slug)
-        name = f"documents/{record.system}/{record.kind}/{safe}--{record.id}.json"
-        archive.writestr(name, _exported(record).model_dump_json(indent=1, exclude_defaults=True))
-        if progress is not None and done % 20 == 0:
-            progress(done, number)
-    written = 0
-    for name in pictures:
-        raw = picture_bytes(catalogue, name)
-        if raw is not None:
-            archive.writestr(f"pictures/{name}", raw, zipfile.ZIP_STORED)
-            written += 1
-    kept = battles.battle_rows(catalogue)
-    for row in kept:
-        if (body := battles.battle_body(catalogue, row.id)) is not None:
-            archive.writestr(f"battles/{row.id}.json", exported_battle(row, body).model_dump_json())
-    manifest = Manifest(
-        format=FORMAT,
-        version=VERSION,
-        program=version_of("marshalry"),
-        made=datetime.now(UTC),
-        documents=number,
-        pictures=written,
-        battles=len(kept),
-    )
-    archive.writestr("manifest.json", manifest.model_dump_json(indent=1))
-    archive.writestr("README.txt", _README)
-    return number
-
-
-def _exported(record: DocumentRecord) -> ExportedDocument:
-    edits = record.working
-    return ExportedDocument.model_construct(
-        id=record.id,
-        system=record.system,
-        kind=record.kind,
-        slug=record.slug,
-        name=dict(record.names),
-        source="shipped" if record.source == "shipped" else "own",
-        created=record.created,
-        modified=record.modified,
-        deleted=record.deleted,
-        opened=record.opened,
-        revisions=tuple(
-            ExportedRevision.model_construct(
-                version=one.version,
-                label=one.label,
-                author=one.author,
-                created=one.created,
-                data=dict(one.data),
-            )
-            for one in record.revisions
-        ),
-        edits=None
-        if edits is None
-        else ExportedEdits.model_construct(
-            base_version=edits.base_version,
-            modified=edits.modified,
-            data=dict(edits.data),
-            strokes=tuple(map(dict, edits.strokes)),
-        ),
-        evenness=None if record.evenness is None else dict(record.evenness),
-        origin=None
-        if record.origin is None
-        else ExportedOrigin.model_construct(
-            version=record.origin.version,
-            pack=record.origin.pack,
-            pack_version=record.origin.pack_version,
-            signer=record.origin.signer,
-        ),
-    )
 
 
 def import_everything(ws: Workspace, file: Path, progress: Report | None = None) -> TakenBack:
@@ -269,9 +150,8 @@ def _take_battles(catalogue: Catalogue, archive: zipfile.ZipFile) -> None:
             continue
         try:
             one = ExportedBattle.model_validate_json(archive.read(name))
-        except (ValidationError, ValueError, RecursionError) as trouble:
-            detail = trouble.errors()[0]["msg"] if isinstance(trouble, ValidationError) else str(trouble)
-            raise error("everything.bad_document", file_name=name, detail=detail) from trouble
+        except ValidationError as trouble:
+            raise _bad(name, *problems_from(trouble, ExportedBattle)) from trouble
         take_exported(catalogue, one)
 
 
@@ -292,9 +172,14 @@ def _record(archive: zipfile.ZipFile, name: str) -> DocumentRecord:
         _check_order([one.version for one in revisions])
         _check_lists(revisions[-1].data)
         json.dumps(exported.model_dump(mode="json"), allow_nan=False)
-    except (ValidationError, ValueError, RecursionError) as trouble:
-        detail = trouble.errors()[0]["msg"] if isinstance(trouble, ValidationError) else str(trouble)
-        raise error("everything.bad_document", file_name=name, detail=detail) from trouble
+    except ValidationError as trouble:
+        raise _bad(name, *problems_from(trouble, ExportedDocument)) from trouble
+    except EditorError as trouble:
+        raise _bad(name, *trouble.problems) from trouble
+    except RecursionError as trouble:
+        raise _bad(name, Problem(code="document.too_deep")) from trouble
+    except ValueError as trouble:
+        raise _bad(name, Problem(code="document.no_plain_data")) from trouble
     edits = exported.edits
     return DocumentRecord(
         id=exported.id,
@@ -316,16 +201,22 @@ def _record(archive: zipfile.ZipFile, name: str) -> DocumentRecord:
     )
 
 
+def _bad(name: str, *problems: Problem) -> EditorError:
+    """Return that a file in an export is refused, and why."""
+    refused = Problem(code="everything.bad_document", values={"file_name": name})
+    return EditorError(refused, *(one.at(file=name) for one in problems[:_MOST_TOLD]))
+
+
 def _check_order(versions: list[int]) -> None:
     if versions != sorted(set(versions)):
-        raise ValueError("revisions are out of order")
+        raise error("everything.out_of_order", path="revisions")
 
 
 def _check_lists(data: Mapping[str, Any]) -> None:
     """Refuse data whose fields for lists and the search are of another sort than any document's.
 
     Raises:
-        ValueError: with the field.
+        EditorError: with the field.
     """
     wanted: dict[str, type | tuple[type, ...]] = {
         "name": (dict, str),
@@ -337,12 +228,12 @@ def _check_lists(data: Mapping[str, Any]) -> None:
     for field, kind in wanted.items():
         value = data.get(field)
         if value is not None and not isinstance(value, kind):
-            raise ValueError(f"{field} is {type(value).__name__}")
-    tags = data.get("tags") or ()
-    name = data.get("name") or {}
-    words = [*tags, *(name.values() if isinstance(name, dict) else ())]
-    if not all(isinstance(word, str) for word in words):
-        raise ValueError("tags and names are texts")
+            raise error("everything.odd_field", path=field, field=field)
+    name = data.get("name")
+    texts = {"tags": data.get("tags") or (), "name": name.values() if isinstance(name, dict) else ()}
+    for field, words in texts.items():
+        if not all(isinstance(word, str) for word in words):
+            raise error("everything.odd_field", path=field, field=field)
 
 
 def _picture(archive: zipfile.ZipFile, name: str) -> bytes | None:
