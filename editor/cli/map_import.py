@@ -12,7 +12,7 @@ from editor.cli.losses import Strict, is_held, say_losses
 from editor.cli.options import AsJson
 from editor.cli.output import Status, say, say_json
 from schemas.messages import sentence
-from schemas.problems import Message, error
+from schemas.problems import error
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -112,11 +112,11 @@ def _say_ground(plan: MapPlan) -> None:
 
 
 def _changes(plan: MapPlan, names: Mapping[str, LocalText], language: str) -> list[str]:
-    from editor.services.map_files.map_again import map_changes
+    from editor.services.map_files.map_difference import map_changes, map_difference
 
     if plan.before is None:
         return []
-    found = map_changes(plan.before, plan.document, names) or (Message(code="map_import.change_none"),)
+    found = map_changes(map_difference(plan.before, plan.document), names)
     return [sentence(one, language) for one in found]
 
 

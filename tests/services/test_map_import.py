@@ -8,7 +8,7 @@ import pytest
 from editor.packs.foreign import Ground
 from editor.services import documents
 from editor.services.losses import losses_data, refuse_losses
-from editor.services.map_files.map_again import map_changes
+from editor.services.map_files.map_difference import map_changes, map_difference
 from editor.services.map_files.map_export import export_map
 from editor.services.map_files.map_import import MapPlan, plan_map, read_foreign_map, take_in_map
 from editor.services.opening import open_workspace
@@ -105,7 +105,7 @@ def test_identity_texts_and_tags_come_back_through_tiled(
     assert planned(ws, file).document.id != own_map.id  # the map is there
     plan = planned(ws, file, into=own_map.id)
     assert plan.document == documents.load_document(ws, own_map.id)
-    assert map_changes(said, plan.document, {}) == ()
+    assert map_difference(said, plan.document).found == ()
     documents.delete(ws, own_map.id)
     documents.purge(ws, [own_map.id])
     back = planned(ws, file).document
@@ -120,7 +120,8 @@ def test_import_again_changes_what_the_file_says_as_one_revision(
     file.write_text(file.read_text().replace("Ww", "Ss").replace("^Vh", ""))
     plan = planned(ws, file, into=own_map.slug)
     assert plan.before == own_map
-    assert [(one.code, one.values.get("count")) for one in map_changes(own_map, plan.document, {})] == [
+    told = map_changes(map_difference(own_map, plan.document), {})
+    assert [(one.code, one.values.get("count")) for one in told] == [
         ("map_import.change_terrain", 1),
         ("map_import.change_depth", 1),
         ("map_import.change_removed", 1),

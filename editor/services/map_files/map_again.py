@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
 from dataclasses import replace
 from itertools import count
 from typing import Any, TypeVar
@@ -13,10 +11,9 @@ from pydantic import ValidationError
 from editor.packs.foreign import ForeignMap, loss
 from editor.packs.ground_tables import GroundTable
 from editor.rules.core.map_arrays import THINGS, MapArrays
-from editor.rules.core.map_compare import LayerChange, changes, same_shape
 from schemas.losses import Loss
-from schemas.map import Building, HexMapBase
-from schemas.problems import EditorError, Message, Value
+from schemas.map import Building, GridKind, HexMapBase
+from schemas.problems import EditorError
 from schemas.text import LocalText
 from schemas.validation import problems_from
 
@@ -40,7 +37,7 @@ def changed_map(
     Raises:
         EditorError: the things do not agree with each other.
     """
-    alike = same_shape(MapArrays.from_map(before), arrays)
+    alike = _shape(before, before.grid) == _shape(arrays, arrays.grid_kind)
     lost: list[Loss] = []
     things: dict[str, Any] = {}
     for thing in THINGS:
@@ -78,6 +75,10 @@ def changed_map(
         **things,
     }
     return validated(type(before), data), lost
+
+
+def _shape(one: HexMapBase | MapArrays, grid: GridKind) -> tuple[int, int, str, bool, GridKind]:
+    return one.columns, one.rows, one.stagger, one.board, grid
 
 
 def with_known_symbols(before: HexMapBase, found: ForeignMap, table: GroundTable) -> ForeignMap:
@@ -118,38 +119,3 @@ def validated(model: type[Map], data: dict[str, Any]) -> Map:
         return model.model_validate(data)
     except ValidationError as trouble:
         raise EditorError(*problems_from(trouble, model)) from trouble
-
-
-def map_changes(before: HexMapBase, after: HexMapBase, names: Mapping[str, LocalText]) -> tuple[Message, ...]:
-    """Return what differs between two versions: fields by their terrain, level and depth, then things.
-
-    Where the shape differs, fields cannot be compared one by one: only that is said.
-
-    Args:
-        before: the map as it is.
-        after: the map as it will be.
-        names: what terrain is called, by its id; one without a name is said by its id.
-    """
-    old, new = MapArrays.from_map(before), MapArrays.from_map(after)
-    if not same_shape(old, new):
-        sizes = {"columns": old.columns, "rows": old.rows, "new_columns": new.columns, "new_rows": new.rows}
-        return (Message(code="map_import.change_shape", values={**sizes, "grid": new.grid_kind}),)
-    found: list[Message] = []
-    things: Counter[tuple[str, bool]] = Counter()
-    for one in changes(old, new):
-        if isinstance(one, LayerChange):
-            said = names if one.layer == "terrain" else {}
-            values: dict[str, Value] = {
-                "count": len(one.fields),
-                "old": said.get(one.old) or one.old,
-                "new": said.get(one.new) or one.new,
-            }
-            found.append(Message(code=f"map_import.change_{one.layer}", values=values))
-        else:
-            things[one.name, one.added] += 1
-    for (name, added), number in things.items():
-        code = "map_import.change_added" if added else "map_import.change_removed"
-        found.append(
-            Message(code=code, values={"kind": Message(code=f"map_import.kind_{name}"), "count": number})
-        )
-    return tuple(found)

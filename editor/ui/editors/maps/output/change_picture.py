@@ -17,7 +17,8 @@ from editor.printing.maps.pens import pen
 from editor.printing.maps.picture import map_image
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
-from editor.rules.core.map_compare import MARKS, ChangeMarks, MarkKind, change_marks, changes, same_shape
+from editor.rules.core.map_compare import MARKS, ChangeMarks, MarkKind, change_marks
+from editor.services.map_files.map_difference import MapDifference
 from editor.ui.editors.maps.insight.change_legend import ChangeLegend
 from editor.ui.editors.maps.insight.change_marks import MARK_COLOURS
 from editor.ui.kit.context import UiContext
@@ -50,17 +51,17 @@ class MapChange:
         return int((self.marks.kinds > 0).sum())
 
 
-def change_of(before: MapArrays, after: MapArrays, looks: MapLooks) -> MapChange | None:
+def change_of(difference: MapDifference, looks: MapLooks) -> MapChange | None:
     """Return a change; None where fields cannot be compared one by one, or are too many to be drawn.
 
     Args:
-        before: the map as it is.
-        after: the map as it will be.
+        difference: between the map as it is and as it will be.
         looks: how both are drawn.
     """
-    if not same_shape(before, after) or after.terrain.size > _MOST_FIELDS:
+    after = difference.after
+    if difference.found is None or after.terrain.size > _MOST_FIELDS:
         return None
-    return MapChange(before, after, looks, change_marks(changes(before, after), after))
+    return MapChange(difference.before, after, looks, change_marks(difference.found, after))
 
 
 @dataclass(frozen=True, eq=False)

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from editor.rules.core.map_arrays import MapArrays
 from editor.services.losses import loss_text
-from editor.services.map_files.map_again import map_changes
+from editor.services.map_files.map_difference import map_changes, map_difference
 from editor.services.map_files.map_games import terrain_names
 from editor.services.map_files.map_import import MapPlan
 from editor.services.maps import looks_of
 from editor.ui.editors.maps.output.change_picture import MapChange, change_of
 from editor.ui.kit.context import UiContext
 from schemas.base import system_of
-from schemas.problems import Message
 
 
 @dataclass(frozen=True)
@@ -34,7 +32,7 @@ def outlook_of(context: UiContext, plan: MapPlan) -> Outlook:
     if plan.before is None:
         return Outlook((), lost, None)
     names = terrain_names(context.workspace, system_of(plan.document))
-    changed = map_changes(plan.before, plan.document, names) or (Message(code="map_import.change_none"),)
-    before, after = MapArrays.from_map(plan.before), MapArrays.from_map(plan.document)
+    difference = map_difference(plan.before, plan.document)
+    changed = map_changes(difference, names)
     looks = looks_of(context.workspace, plan.document)
-    return Outlook(tuple(map(context.sentence, changed)), lost, change_of(before, after, looks))
+    return Outlook(tuple(map(context.sentence, changed)), lost, change_of(difference, looks))
