@@ -157,14 +157,15 @@ def refresh_dependants(session: Session, document_id: str) -> None:
 def write_working_copy(
     session: Session, row: DocumentRow, data: Mapping[str, Any], base_version: int, moment: datetime
 ) -> int:
-    """Store the working copy of a document and return its serial."""
+    """Store the working copy of a document and return its serial: that of the one before, and one more."""
     data = to_store(session, data, strict=False)
     body = pack_body(put_away(session, row.id, data))
     _drop_strokes(session, row)
-    serial = first_serial()
-    copy = {"base_version": base_version, "serial": serial, "body": body, "modified": moment}
-    statement = upsert(StoredWorkingCopy).values(document_id=row.id, **copy)
-    session.execute(statement.on_conflict_do_update(index_elements=["document_id"], set_=copy))
+    copy = {"base_version": base_version, "body": body, "modified": moment}
+    statement = upsert(StoredWorkingCopy).values(document_id=row.id, serial=first_serial(), **copy)
+    over = copy | {"serial": StoredWorkingCopy.serial + 1}
+    statement = statement.on_conflict_do_update(index_elements=["document_id"], set_=over)
+    serial: int = session.scalars(statement.returning(StoredWorkingCopy.serial)).one()
     _mark_changed(session, row, changed=True)
     set_references(session, row.id, data, draft=True)
     return serial

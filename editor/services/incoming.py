@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal
 
 from editor.catalogue import origins, repository
@@ -18,7 +18,7 @@ from editor.services.merging import Merged, common_ancestor, merge_in, whole_bes
 from schemas.base import Document
 from schemas.inheritance import same
 from schemas.losses import Loss, lost
-from schemas.merging import Choices, Conflict
+from schemas.merging import Choices, Conflict, merge_edits
 from schemas.parse import dump_document
 from schemas.problems import Message, Problem
 
@@ -75,6 +75,8 @@ class Incoming:
     """Places that both changed; also those for which a side was chosen."""
     origin: Origin | None = None
     """Where one's own document came from; None if it was made here."""
+    becomes: Mapping[str, Any] | None = None
+    """What one's own document says itself afterwards; None where it is not there, or stays as it is."""
 
 
 class Judge:
@@ -136,7 +138,8 @@ class Judge:
         self.merged[row.id] = merged
         self._coming[row.id] = merged.own
         changes = compare(whole, whole_beside(self._catalogue, merged.own, self._coming))
-        return Incoming(document, _state(merged, row), row, changes, (), merged.conflicts, origin)
+        state = _state(merged, row)
+        return Incoming(document, state, row, changes, (), merged.conflicts, origin, merged.own)
 
     def _merge(
         self, row: DocumentRow, mine: Mapping[str, Any], theirs: Mapping[str, Any], origin: Origin | None
@@ -177,6 +180,29 @@ def _state(merged: Merged, row: DocumentRow) -> State:
     if merged.older:
         return "older" if row.deleted is None else "update"
     return "update" if same(merged.own, merged.theirs) else "merged"
+
+
+def beside_draft(
+    incoming: Incoming, base: Mapping[str, Any], draft: Mapping[str, Any], choices: Choices
+) -> Incoming:
+    """Return what taking a document in would do where there are edits of it that are not saved.
+
+    Places that these and what comes in changed otherwise are among its conflicts. One that the saved document
+    has, too, is asked for once: the draft's value is one's own.
+
+    Args:
+        incoming: what it would do without them.
+        base: what the document says itself without these edits.
+        draft: with them.
+        choices: which side holds.
+    """
+    if incoming.becomes is None or incoming.state not in CHANGING:
+        return incoming
+    drafted = merge_edits(base, draft, incoming.becomes, choices=choices).both.conflicts
+    conflicts = {one.key: one for one in (*incoming.conflicts, *drafted)}
+    unsettled = any(key not in choices for key in conflicts)
+    state: State = "conflict" if unsettled else incoming.state
+    return replace(incoming, state=state, conflicts=tuple(conflicts.values()))
 
 
 def conflict_problems(incoming: Incoming) -> tuple[Problem, ...]:

@@ -41,6 +41,8 @@ class OpenDocument:
     has_working_copy: bool
     own: Mapping[str, Any] | None = None
     """What the data says itself: of a card based on another the differences, of any other all of it."""
+    serial: int | None = None
+    """State of its working copy in the catalogue, also where that was not wanted; None if there is none."""
 
     @property
     def read_only(self) -> bool:
@@ -173,8 +175,9 @@ def load(ws: Workspace, document_id: str, *, working_copy: bool = True, note: bo
     with ws.reading() as catalogue:
         stored = repository.get(catalogue, document_id)
         copy = repository.own_working_copy(catalogue, document_id)
+        serial = None if copy is None else copy[1]
         if working_copy and note:
-            ws.saw(document_id, None if copy is None else copy[1])
+            ws.saw(document_id, serial)
         if copy is not None and working_copy:
             own, version = dict(copy[0].data), copy[0].version
         else:
@@ -192,6 +195,7 @@ def load(ws: Workspace, document_id: str, *, working_copy: bool = True, note: bo
         version=version,
         has_working_copy=copy is not None,
         own=own if base is not None else shown,
+        serial=serial,
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from editor.catalogue import changes, repository, writing
@@ -12,9 +12,10 @@ from editor.catalogue.rows import Standing
 from editor.catalogue.slugs import check_slug
 from editor.services import unsaved_files
 from editor.services.documents import OpenDocument, load
+from editor.services.loading import parsed
 from editor.services.workspace import Workspace
 from schemas.inheritance import same
-from schemas.merging import Path, merge, on_other_bases
+from schemas.merging import Choices, Conflict, Path, merge_edits
 from schemas.messages import LANGUAGES, sentence
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, Message
@@ -47,12 +48,18 @@ class Taken:
     """What the catalogue holds: theirs."""
     own: dict[str, Any]
     """Both in one: what the document says itself."""
+    base: dict[str, Any]
+    """The same without the edits of this window."""
     places: tuple[Path, ...]
     """What is theirs of it."""
     unsaved: bool
     """Whether what they wrote is a working copy."""
     by: str
     """Who saved it; '' where it is not saved yet, or nobody knows."""
+    conflicts: tuple[Conflict, ...] = ()
+    """Places that both changed; also those for which a side was chosen."""
+    unsettled: tuple[Conflict, ...] = ()
+    """Those of them for which no side was chosen: nothing is taken over before that."""
 
     @property
     def is_theirs(self) -> bool:
@@ -60,54 +67,96 @@ class Taken:
         return same(self.own, self.opened.own)
 
 
-def take_over(
-    ws: Workspace,
-    document_id: str,
-    base: Mapping[str, Any],
-    mine: Mapping[str, Any],
-    written: Mapping[str, Any] | None,
-) -> Taken | None:
-    """Put what another window wrote together with the edits of this one, which counts as shown then.
+@dataclass(frozen=True)
+class Theirs:
+    """What another window or program wrote, as it was read."""
 
-    Nobody else of this window may write meanwhile.
+    opened: OpenDocument
+    new: bool
+    """Whether they have written since."""
+    unsaved: bool
+    """Whether it is a working copy."""
+    follows: bool
+    """Whether they had before them what this window wrote last."""
+    by: str
+    """Who saved it; '' where it is not saved yet, or nobody knows."""
+
+
+def read_theirs(ws: Workspace, document_id: str, stands_on: int) -> Theirs:
+    """Read what another window wrote; it does not count as shown yet. Nobody else of this window may write.
 
     Args:
         ws: the catalogue.
         document_id: the document.
-        base: what the document said itself before the edits of this window.
-        mine: what it says with them.
-        written: what this window put on disk last as the working copy; None if that is not known.
-
-    Returns:
-        Both in one; None if both have changed the same place: then the person chooses.
+        stands_on: the revision that the draft of this window stands on.
 
     Raises:
         EditorError: the document cannot be had.
     """
     before = ws.seen(document_id)
-    taken = None
-    try:
-        opened = load(ws, document_id)
-        now = ws.seen(document_id)
-        if now is not None and now == before:
-            # The working copy is one's own: what is theirs is the last revision.
-            opened = load(ws, document_id, working_copy=False)
-        theirs = opened.own or opened.data
-        merged = merge(base, mine, theirs)
-        follows = now is not None and before is not None and 0 < now - before < _MOST_WRITES
-        if not (
-            merged.conflicts
-            or on_other_bases(base, mine, theirs)
-            # They had one's own edits before them and took some back: that is the same place, too.
-            or (follows and written is not None and not same(merge(written, mine, theirs).data, merged.data))
-        ):
-            unsaved = now is not None and now != before
-            by = "" if unsaved else _author(ws, document_id)
-            taken = Taken(opened, merged.data, merged.taken, unsaved, by)
-    finally:
-        if taken is None:
-            ws.saw(document_id, before)
-    return taken
+    opened = load(ws, document_id, note=False)
+    now = opened.serial
+    if now is not None and now == before:
+        # The working copy is one's own: what is theirs is the last revision.
+        opened = replace(load(ws, document_id, working_copy=False), serial=now)
+    unsaved = now is not None and now != before
+    follows = now is not None and before is not None and 0 < now - before < _MOST_WRITES
+    new = unsaved or opened.row.version != stands_on
+    return Theirs(opened, new, unsaved, follows, "" if unsaved else _author(ws, document_id))
+
+
+def put_together(
+    ws: Workspace,
+    theirs: Theirs,
+    base: Mapping[str, Any],
+    mine: Mapping[str, Any],
+    written: Mapping[str, Any] | None,
+    choices: Choices | None = None,
+    *,
+    valid: bool = False,
+) -> Taken:
+    """Put what another window wrote together with the edits of this one.
+
+    Args:
+        ws: the catalogue.
+        theirs: what the other window wrote.
+        base: what the document said itself before the edits of this window.
+        mine: what it says with them.
+        written: what this window put on disk last as the working copy; None if that is not known.
+        choices: which side holds where both changed the same place.
+        valid: whether the result has to be valid where theirs is, at the price of further conflicts.
+
+    Raises:
+        EditorError: the catalogue cannot be read.
+    """
+    opened = theirs.opened
+
+    def wrong_places(data: Mapping[str, Any]) -> Sequence[str]:
+        return [problem.path for problem in parsed(ws, data)[1]] if valid and not opened.problems else ()
+
+    found = merge_edits(
+        base,
+        mine,
+        (opened.own or opened.data) if theirs.new else base,
+        written if theirs.follows else None,
+        choices,
+        wrong_places,
+    )
+    return Taken(
+        opened=opened,
+        own=found.both.data,
+        base=found.base,
+        places=found.both.taken,
+        unsaved=theirs.unsaved,
+        by=theirs.by,
+        conflicts=found.both.conflicts,
+        unsettled=found.both.unsettled(choices or {}),
+    )
+
+
+def note_shown(ws: Workspace, taken: Taken) -> None:
+    """Let what was taken over count as shown: this window may write over it."""
+    ws.saw(taken.opened.row.id, taken.opened.serial)
 
 
 def _author(ws: Workspace, document_id: str) -> str:

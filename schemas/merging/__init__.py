@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from schemas.merging.edits import Edits, merge_edits
 from schemas.merging.entries import NAMES, entry_names
 from schemas.merging.merge import carried_over, merge
 from schemas.merging.results import Choices, Conflict, Key, Merge, Path, Side
@@ -12,6 +13,7 @@ __all__ = [
     "WHOLE",
     "Choices",
     "Conflict",
+    "Edits",
     "Key",
     "Merge",
     "Path",
@@ -19,6 +21,7 @@ __all__ = [
     "carried_over",
     "entry_names",
     "merge",
+    "merge_edits",
     "merge_valid",
     "on_other_bases",
 ]

@@ -18,18 +18,29 @@ _SHAPE: Final = ("columns", "rows", "grid", "stagger", "board")
 _LAYERS: Final = ("terrain", "levels", "depth")
 _MOST_SHOWN: Final = 100
 """Fields that both changed, up to which each is chosen by itself."""
+_CHUNK: Final = 512
+"""Fields that are compared at once before they are looked at one by one."""
+_UNKNOWN: Final = "\uffff"
+"""Stands for what a field was where nobody knows it: no layer has this letter."""
 _LETTERS: Final = "".join(map(chr, (*range(0x61, 0x7B), *range(0x41, 0x5B), *range(0xA1, 0x100))))
 """Letters for ground that only the other side has, where its own letter means something else here."""
 
 Sides = tuple[Mapping[str, Any], Mapping[str, Any], Mapping[str, Any]]
 
 
-def ground_of(base: Mapping[str, Any], mine: Mapping[str, Any], theirs: Mapping[str, Any]) -> Ground | None:
-    """Return the ground of three states of a map; None for other documents."""
-    sides = (base, mine, theirs)
-    if not all(side.get("kind") == "map" and "terrain" in side and "legend" in side for side in sides):
+def ground_of(
+    base: Mapping[str, Any] | None, mine: Mapping[str, Any], theirs: Mapping[str, Any]
+) -> Ground | None:
+    """Return the ground of three states of a map, of the first of which nothing may be known.
+
+    None for other documents.
+    """
+    known = (mine, theirs) if base is None else (base, mine, theirs)
+    if not all(side.get("kind") == "map" and "terrain" in side and "legend" in side for side in known):
         return None
-    return Ground(sides)
+    if base is None:
+        return Ground(({key: mine[key] for key in _SHAPE if key in mine} | {"legend": {}}, mine, theirs))
+    return Ground((base, mine, theirs))
 
 
 @dataclass(frozen=True)
@@ -70,6 +81,8 @@ class Ground:
             size = len(there[0] or "") if there else 0
             blank = ("\0" if _is_packed(self.sides, name) else "0") * size
             texts = [one or blank for one in forms]
+            if "terrain" not in self.sides[0]:
+                texts[0] = _UNKNOWN * size
             found[name] = (texts[0], texts[1], texts[2])
         return found
 
@@ -79,9 +92,9 @@ class Ground:
         legends = [side["legend"] for side in self.sides]
         legend = dict(legends[1])
         texts["terrain"] = (
-            texts["terrain"][0].translate(_letters(legend, legends[0])),
+            _translated(texts["terrain"][0], _letters(legend, legends[0])),
             texts["terrain"][1],
-            texts["terrain"][2].translate(_letters(legend, legends[2])),
+            _translated(texts["terrain"][2], _letters(legend, legends[2])),
         )
         data, taken, conflicts = dict(mine), [], []
         for name, sides in texts.items():
@@ -134,33 +147,67 @@ class _Layer:
 
     def merge(self, choices: Choices) -> str:
         """Return its letters."""
-        base, mine, theirs = self.sides
-        found, clashing = list(mine), []
-        for place, (was, there) in enumerate(zip(base, theirs, strict=True)):
-            if was != there:
-                if mine[place] == was:
-                    found[place] = there
-                elif mine[place] != there:
-                    clashing.append(place)
+        found, clashing = self._found()
         together: Key = (self.name, "fields")
         many = len(clashing) > _MOST_SHOWN
         if many:
             count = len(clashing)
             self.conflicts.append(Conflict(together, (self.name,), count, count, count))
+        theirs = self.sides[2]
+        chosen: dict[int, str] = {}
         for place in clashing:
             key = together if many else (self.name, self._field(place))
             if not many:
                 path: Path = (self.name,)
-                values = [self.legend.get(side[place], side[place]) for side in self.sides]
+                values = [self._value(side[place]) for side in self.sides]
                 self.conflicts.append(Conflict(key, path, *values))
             if choices.get(key) != "mine":
-                found[place] = theirs[place]
-        return "".join(found)
+                chosen[place] = theirs[place]
+        return _with(found, chosen)
+
+    def _found(self) -> tuple[str, list[int]]:
+        """Return the letters with one's own where both changed a field, and the places of those fields."""
+        base, mine, theirs = self.sides
+        parts: list[str] = []
+        clashing: list[int] = []
+        for start in range(0, len(mine), _CHUNK):
+            was, here, there = (side[start : start + _CHUNK] for side in (base, mine, theirs))
+            if there in (was, here):
+                parts.append(here)
+            elif was == here:
+                parts.append(there)
+            else:
+                letters = list(here)
+                for number, (first, second, third) in enumerate(zip(was, here, there, strict=True)):
+                    if second == first:
+                        letters[number] = third
+                    elif third not in (first, second):
+                        clashing.append(start + number)
+                parts.append("".join(letters))
+        return "".join(parts), clashing
+
+    def _value(self, letter: str) -> str | int | None:
+        """Return what a letter says: the terrain, or a level or depth as a number."""
+        if letter == _UNKNOWN:
+            return None
+        if self.name == "terrain":
+            return self.legend.get(letter, letter)
+        return int(letter) if letter.isdigit() else ord(letter)
 
     def _field(self, place: int) -> str:
         """Return a field as people count: column and row from 1."""
         row = next(number for number, start in enumerate(self.starts[1:]) if place < start)
         return f"{place - self.starts[row] + 1}.{row + 1}"
+
+
+def _with(text: str, letters: Mapping[int, str]) -> str:
+    """Return a text with other letters in some places."""
+    if not letters:
+        return text
+    found = list(text)
+    for place, letter in letters.items():
+        found[place] = letter
+    return "".join(found)
 
 
 def layer_text(layer: Any) -> str | None:
@@ -175,6 +222,11 @@ def layer_text(layer: Any) -> str | None:
 
 def _is_packed(sides: Sides, name: str) -> bool:
     return any(isinstance(side.get(name), Mapping) for side in sides)
+
+
+def _translated(text: str, letters: Mapping[int, str]) -> str:
+    """Return a text in other letters; where none differs, at once: a map may have a million."""
+    return text.translate(letters) if letters else text
 
 
 def _letters(legend: dict[str, str], other: Mapping[str, str]) -> dict[int, str]:

@@ -25,7 +25,7 @@ ORDER: Final = "#order"
 
 
 def merge(
-    base: Mapping[str, Any],
+    base: Mapping[str, Any] | None,
     mine: Mapping[str, Any],
     theirs: Mapping[str, Any],
     choices: Choices | None = None,
@@ -34,7 +34,8 @@ def merge(
     """Put two sets of edits together.
 
     Args:
-        base: the plain data that both began from.
+        base: the plain data that both began from; None if nothing is known of it: then both have changed each
+            place in which they differ.
         mine: one's own.
         theirs: those of the other side.
         choices: which side holds where both changed the same place; theirs for what is not in it.
@@ -60,14 +61,15 @@ class _Work:
     conflicts: list[Conflict] = field(default_factory=list)
 
     def document(
-        self, base: Mapping[str, Any], mine: Mapping[str, Any], theirs: Mapping[str, Any]
+        self, base: Mapping[str, Any] | None, mine: Mapping[str, Any], theirs: Mapping[str, Any]
     ) -> dict[str, Any]:
         """Return the whole result."""
         ground = ground_of(base, mine, theirs)
+        sides = (base or {}, mine, theirs)
         if ground is None:
-            return self.groups(base, mine, theirs, (), ())
+            return self.groups(*sides, (), ())
         merged = self.ground(ground)
-        own = [{key: side[key] for key in side if key not in ground.fields} for side in (base, mine, theirs)]
+        own = [{key: side[key] for key in side if key not in ground.fields} for side in sides]
         rest = self.groups(own[0], own[1], own[2], (), ())
         order = dict.fromkeys((*mine, *theirs, *merged))
         both = {**rest, **merged}

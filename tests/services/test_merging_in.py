@@ -9,12 +9,13 @@ import pytest
 from editor.services import documents, history, operations
 from editor.services.everything import export_everything, import_everything
 from editor.services.importing import preview_deliveries, preview_documents, take_in, take_in_all
-from editor.services.incoming import Delivery
+from editor.services.incoming import Delivery, beside_draft
 from editor.services.opening import open_workspace
 from editor.services.packs.building import build_pack
 from editor.services.packs.taking_in import import_pack, inspect_pack
 from editor.services.workspace import Workspace
 from schemas.base import Document
+from schemas.merging import Choices, Side
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError
 from tests.services.samples import army, spell
@@ -72,6 +73,24 @@ def test_a_newer_pack_and_edits_of_ones_own_are_put_together(ws: Workspace) -> N
     assert [one.state for one in preview_deliveries(ws, [newer])] == ["older"]
 
 
+def test_edits_that_are_not_saved_are_asked_for_with_the_others_each_place_once(ws: Workspace) -> None:
+    fire = spell("fire", text="Burns.")
+    take_in_all(ws, [pack(fire)])
+    saved = dump_document(edit(ws, fire, points=9))
+    newer = pack(changed(fire, level=2, points=5), version="1.1.0")
+    (found,) = preview_deliveries(ws, [newer])
+    assert [one.key for one in found.conflicts] == [("points",)]
+    draft = saved | {"points": 8, "level": 3}
+    both = beside_draft(found, saved, draft, {})
+    assert both.state == "conflict"
+    shown = {one.key: (one.mine, one.theirs) for one in both.conflicts}
+    assert shown == {("points",): (8, 5), ("level",): (3, 2)}
+    choices: dict[tuple[str, ...], Side] = {("points",): "theirs", ("level",): "mine"}
+    (chosen,) = preview_deliveries(ws, [newer], {fire.id: choices})
+    assert beside_draft(chosen, saved, draft, choices).state == "update"
+    assert beside_draft(chosen, saved, saved, choices).conflicts == chosen.conflicts
+
+
 def says_at(ws: Workspace, document: Document, version: int) -> list[Any]:
     data = dump_document(history.revision(ws, document.id, version))
     return [data["points"], data["level"]]
@@ -92,7 +111,7 @@ def test_the_same_place_changed_by_both_is_asked_and_nothing_is_stored(ws: Works
         ("packs.both_changed", "fire", "points")
     ]
     assert documents.count_documents(ws) == 1
-    choices = {fire.id: {("points",): "mine"}}
+    choices: dict[str, Choices] = {fire.id: {("points",): "mine"}}
     assert preview_deliveries(ws, [newer], choices)[0].state == "merged"
     take_in_all(ws, [newer], choices)
     assert says(ws, fire, "points", "level") == [9, 2]

@@ -12,10 +12,12 @@ from editor.services.documents import Query
 from editor.services.opening import open_workspace
 from editor.services.tables.following import RowNews, row_news, with_theirs
 from editor.services.tables.keep import keep_rows
+from editor.services.tables.save import save_rows
 from editor.services.tables.sheet import Row, Sheet
 from editor.services.tables.store import load_sheet
 from editor.services.workspace import Workspace
-from schemas.parse import dump_document
+from schemas.parse import dump_document, parse_document
+from schemas.text import LocalText
 from tests.services.samples import spell
 
 FIRE, ICE, RAIN = spell("fire"), spell("ice"), spell("rain")
@@ -98,6 +100,25 @@ def test_a_row_edited_here_keeps_its_edit_where_the_other_saved_the_same_field(
     take_in(ws, sheet, news(ws, sheet))
     assert values(sheet, "points")[0] == 5
     assert sheet.rows[0].version == 1
+
+
+def test_a_row_based_on_another_card_is_put_together_and_saved(
+    ws: Workspace, sheet: Sheet, other: Workspace
+) -> None:
+    base = {"id": FIRE.id, "kind": "spell", "slug": FIRE.slug}
+    spark = parse_document({**dump_document(spell("spark")), "based_on": base, "level": 2})
+    documents.create(ws, spark)
+    table = load_sheet(ws, [spark.id])
+    put(table, 0, "points", 7)
+    documents.save_revision(other, FIRE.model_copy(update={"text": LocalText({"en": "Burns."})}), 1)
+    theirs = parse_document({**documents.load(other, spark.id).data, "level": 1})
+    documents.save_revision(other, theirs, 1)
+    take_in(ws, table, news(ws, table, None))
+    assert (values(table, "points"), values(table, "level")) == ([7], [1])
+    save_rows(ws, table.rows)
+    own = documents.load(ws, spark.id, working_copy=False).own
+    assert own is not None
+    assert (own["points"], own.get("text")) == (7, None), "the text is still that of the card it is based on"
 
 
 def test_steps_of_undo_take_back_ones_own_edits_only(ws: Workspace, sheet: Sheet, other: Workspace) -> None:

@@ -16,6 +16,7 @@ from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.forms.table import TableField
 from editor.ui.kit.rows import choose_row
 from editor.ui.kit.theme import SPACE_2
+from editor.ui.shell.dialogs.both_edited import BothEditedDialog
 from editor.ui.shell.main_window import MainWindow
 from editor.ui.systems.demonworld.card_parts import PartLinks
 from tests.ui.conftest import whole
@@ -231,7 +232,7 @@ def test_history_restores_an_old_version_as_a_step(window: MainWindow, copy_of: 
 
 
 @pytest.mark.long
-def test_stale_save_shows_both_versions_and_loses_nothing(
+def test_saving_what_was_saved_elsewhere_asks_place_by_place_and_loses_nothing(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot
 ) -> None:
     editor = copy_of(CARD)
@@ -242,10 +243,13 @@ def test_stale_save_shows_both_versions_and_loses_nothing(
     session.change("size", 3, "Change size")
     with qtbot.waitSignal(session.stale):
         assert not session.save()
-    dialog = next(child for child in window.findChildren(QWidget) if type(child).__name__ == "StaleDialog")
-    dialog.save_over()
+    (dialog,) = window.findChildren(BothEditedDialog)
+    assert dialog.conflicts.open_places == 1
+    dialog.conflicts.choose_all("mine")
+    dialog.agree.click()
     assert session.version == 3
-    assert documents.load_document(workspace, session.id).size == 3  # type: ignore[attr-defined]
+    stored = documents.load_document(workspace, session.id)
+    assert (stored.size, stored.fear) == (3, 9)  # type: ignore[attr-defined]
 
 
 def _weapons(editor: DocumentEditor) -> TableField:

@@ -109,9 +109,14 @@ class MapArrays:
     """The grid as it was asked for last: it remembers what it worked out about links."""
 
     @classmethod
-    def from_map(cls, document: HexMapBase) -> MapArrays:
-        """Return the arrays of a map document."""
-        ids = tuple(dict.fromkeys(document.legend.values()))
+    def from_map(cls, document: HexMapBase, known: Iterable[str] = ()) -> MapArrays:
+        """Return the arrays of a map document.
+
+        Args:
+            document: the map.
+            known: terrain ids that come first, so that arrays made earlier mean the same by an index.
+        """
+        ids = tuple(dict.fromkeys((*known, *document.legend.values())))
         index = {letter: ids.index(terrain) for letter, terrain in document.legend.items()}
         arrays = cls.empty(
             document.columns, document.rows, document.stagger, document.board, ids, document.grid

@@ -11,7 +11,7 @@ from editor.services.documents import Query, all_listed
 from editor.services.tables.sheet import Row
 from editor.services.tables.store import rows_of
 from editor.services.workspace import Workspace
-from schemas.inheritance import same
+from schemas.inheritance import base_id, same
 from schemas.merging import merge
 
 
@@ -70,12 +70,15 @@ def _fresh(ws: Workspace, ids: Sequence[str]) -> list[Fresh]:
 
 
 def with_theirs(ws: Workspace, row: Row, fresh: Fresh) -> Row | None:
-    """Return a row that is edited here with what another window wrote; None if both changed one place."""
+    """Return a row that is edited here with what another window wrote.
+
+    None if both changed one place, or one of them based the card on another one.
+    """
     if not row.changed or row.stored is None:
         return fresh.row
     unseen = fresh.serial is not None and not ws.has_seen(row.id, fresh.serial)
     theirs = fresh.row.data if unseen else fresh.row.stored
-    if theirs is None or row.own is not None or fresh.row.own is not None:
+    if theirs is None or base_id(row.own or {}) != base_id(fresh.row.own or {}):
         return None
     merged = merge(row.stored, row.data, theirs)
     if merged.conflicts:

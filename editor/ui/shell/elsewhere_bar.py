@@ -65,6 +65,7 @@ class ElsewhereBar(QFrame):
         self.setVisible(found is not None)
         if session is None or found is None:
             return
+        self.compare.setText(self.tr("Compare…") if session.clash is None else self.tr("Choose…"))
         for button in (self.compare, self.theirs, self.mine):
             button.setVisible(not found.deleted)
         self.back.setVisible(found.deleted)
@@ -104,11 +105,15 @@ class ElsewhereBar(QFrame):
             self._context.show_error(trouble)
 
     def show_both(self) -> None:
-        """Show what the other window has beside what this one has."""
+        """Show what the other window has beside what this one has, with a choice where that is known."""
         from editor.ui.kit.changes_view import CompareDialog
+        from editor.ui.shell.dialogs.both_edited import BothEditedDialog
 
         session = self._session
         if session is None:
+            return
+        if session.clash is not None:
+            BothEditedDialog(self._context, session, self.window()).open()
             return
         try:
             theirs = documents.peek(self._context.workspace, session.id)

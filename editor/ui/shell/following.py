@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -118,8 +119,12 @@ class Following(QObject):
 
     def _changed(self, session: DocumentSession, now: Standing) -> None:
         edited = session.starred or session.standing == "editing"
-        if session.take_over() is None:
-            if edited:
+        session.follow(partial(self._followed, session, now, edited))
+
+    def _followed(self, session: DocumentSession, now: Standing, edited: bool, taken: Taken | None) -> None:
+        """Show that a document came in from elsewhere, or why it did not."""
+        if taken is None:
+            if session.clash is not None or edited:
                 session.set_elsewhere(now)
                 return
             if not session.reread():

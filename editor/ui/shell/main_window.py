@@ -355,10 +355,10 @@ class MainWindow(WindowFrame):
         if isinstance(trouble, EditorError):
             self.notices.withdraw(self._told.pop(trouble, ""))
 
-    def _show_stale(self, session: DocumentSession, trouble: documents.StaleSaveError) -> None:
-        from editor.ui.shell.dialogs.stale import StaleDialog
+    def _show_stale(self, session: DocumentSession, _trouble: EditorError) -> None:
+        from editor.ui.shell.dialogs.both_edited import BothEditedDialog
 
-        StaleDialog(self.context, session, trouble, self).open()
+        BothEditedDialog(self.context, session, self, save=True).open()
 
     def _count_problems(self, count: int) -> None:
         self.problems_dock.setWindowTitle(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -10,6 +11,7 @@ from PySide6.QtCore import QObject
 from editor.services import converting, documents, inheritance, operations, relations
 from editor.services.duplicates import Duplicates, find_duplicates
 from editor.services.operations import Done
+from editor.services.other_windows import Taken
 from editor.services.own_fields import plan_field_rename
 from editor.services.relations import Plan, missing_documents
 from editor.ui.shell.operations import OperationStack
@@ -18,6 +20,7 @@ from schemas.character import CharacterBase
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
+    from editor.ui.kit.documents.session import DocumentSession
     from editor.ui.shell.frame import WindowFrame
 
 Refuse = Callable[[EditorError], object]
@@ -260,11 +263,16 @@ class RelationCommands(QObject):
         Args:
             touched: their ids.
             drafts: those of them whose working copies it wrote. Edits of the others are put together with
-                what is saved now; where both changed the same place, they stay, and saving asks.
+                what is saved now; where both changed the same place, the person is asked.
         """
         for session in self._context.open_sessions():
             if session.id in touched:
-                apart = session.starred and session.id not in drafts
-                if not apart or session.take_over() is None:
+                if session.starred and session.id not in drafts:
+                    session.follow(partial(self._shown_again, session))
+                else:
                     session.reread()
         self._context.catalogue_changed.emit()
+
+    def _shown_again(self, session: DocumentSession, taken: Taken | None) -> None:
+        if taken is None and session.clash is None:
+            session.reread()

@@ -49,12 +49,12 @@ class MapCommand(QUndoCommand):
         return _STROKE_ID if self.stroke else -1
 
     def redo(self) -> None:
-        """Paint and set what is after."""
-        self._model.apply(self.patches, self.after, forward=True)
+        """Paint and set what is after; what others have put there since stays."""
+        self._model.apply(self.patches, self.before, self.after, forward=True)
 
     def undo(self) -> None:
-        """Put back what was there."""
-        self._model.apply(self.patches, self.before, forward=False)
+        """Put back what was there; what others have put there since stays."""
+        self._model.apply(self.patches, self.after, self.before, forward=False)
 
     def mergeWith(self, other: QUndoCommand) -> bool:
         """Take in the next part of the same stroke."""

@@ -24,6 +24,7 @@ from editor.ui.editors.maps.insight.panel import InsightPanel
 from editor.ui.editors.maps.kept_history import KeptHistory
 from editor.ui.editors.maps.layers import LayersPanel, LayerStates
 from editor.ui.editors.maps.model import MapModel
+from editor.ui.editors.maps.others import OthersEdits
 from editor.ui.editors.maps.panels import MapProperties, Palette, scrolling
 from editor.ui.editors.maps.places_panel import PlacesPanel
 from editor.ui.editors.maps.pointing import Pointing
@@ -80,6 +81,7 @@ class MapEditor(DocumentEditor):
         self.ground = Ground(session, context, self)
         looks = self.ground.looks
         self.model = MapModel(session, looks, self)
+        session.set_editor(OthersEdits(self.model))
         self.settings = BrushSettings(terrain=looks.terrain[min(1, len(looks.terrain) - 1)].id)
         self.tool: ToolName = "terrain"
         self.canvas = MapCanvas(self, language=context.language)

@@ -12,53 +12,21 @@ import numpy as np
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QUndoCommand
 
-from editor.rules.core.map_arrays import LAYERS, NO_FIELD, THINGS, LayerName, MapArrays, ThingName
+from editor.rules.core.map_arrays import LAYERS, NO_FIELD, LayerName, MapArrays
 from editor.services import undo_files
 from editor.ui.editors.maps.commands import MapCommand
 from editor.ui.editors.maps.model import MapModel
 from editor.ui.editors.maps.patches import Patch
+from editor.ui.editors.maps.thing_data import plain_thing, thing_of
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.documents.commands import EditCommand
 from editor.ui.kit.turns import single_shot
-from schemas.base import Schema
-from schemas.map import (
-    ROWS_LIMIT,
-    Building,
-    CompassRose,
-    DeploymentZone,
-    Edge,
-    EdgeLink,
-    MapFrame,
-    MapLabel,
-    MapNote,
-    MapSymbol,
-    Objective,
-    River,
-    StartPosition,
-    TracedPicture,
-)
+from schemas.map import ROWS_LIMIT
 
 KEEP_AFTER_MS: Final = 300
 MOST_STEPS: Final = 200
 """Steps that outlive the program, the newest ones."""
 _FORM: Final = 1
-_MODELS: Final[Mapping[str, type[Schema]]] = {
-    "rivers": River,
-    "edges": Edge,
-    "links": EdgeLink,
-    "buildings": Building,
-    "labels": MapLabel,
-    "symbols": MapSymbol,
-    "objectives": Objective,
-    "zones": DeploymentZone,
-    "starts": StartPosition,
-    "notes": MapNote,
-}
-_SINGLE: Final[Mapping[str, type[Schema]]] = {
-    "compass": CompassRose,
-    "frame": MapFrame,
-    "picture": TracedPicture,
-}
 _UNDONE: Final = (KeyError, ValueError, TypeError, IndexError, AttributeError)
 """What a damaged history may raise while it is read: then there is none."""
 
@@ -98,6 +66,13 @@ class KeptHistory(QObject):
             self._put_back()
             self._session.undo_stack.indexChanged.connect(self._later.start)
             self._session.undo_stack.destroyed.connect(self._later.stop)
+            self._model.followed.connect(self._follow)
+
+    def _follow(self) -> None:
+        """Edits of others came in: the map is no longer as it was at any other step."""
+        if self._active:
+            self._prints.clear()
+            self._later.start()
 
     # writing
 
@@ -135,7 +110,7 @@ class KeptHistory(QObject):
                 first, steps = number + 1, []
             else:
                 steps.append(step)
-        terrain = arrays.terrain_ids
+        terrain, shared = arrays.terrain_ids, self._session.shared
 
         def packed() -> bytes:
             # Jobs in order run one after the other: nobody else writes the marks meanwhile.
@@ -143,7 +118,7 @@ class KeptHistory(QObject):
                 del prints[gone]
             prints[here] = mark()
             kept = {str(at - first): one for at, one in prints.items() if at >= first}
-            data = {"form": _FORM, "terrain": terrain, "prints": kept, "steps": steps}
+            data = {"form": _FORM, "terrain": terrain, "prints": kept, "steps": steps, "shared": shared}
             return json.dumps(data, separators=(",", ":")).encode()
 
         return packed
@@ -187,6 +162,8 @@ class KeptHistory(QObject):
         finally:
             self._model.asleep = False
         self._prints = {int(at): str(mark) for at, mark in data["prints"].items()}
+        if data.get("shared"):
+            self._session.share()
 
     def _command(self, step: Mapping[str, Any], codes: np.ndarray[Any, Any], size: int) -> QUndoCommand:
         text = str(step["text"])
@@ -196,8 +173,8 @@ class KeptHistory(QObject):
             return edit
         patches = tuple(_patch(one, codes, size) for one in step["patches"])
         command = MapCommand(self._model, patches, text)
-        command.before = {name: _thing(name, value) for name, value in step["before"].items()}
-        command.after = {name: _thing(name, value) for name, value in step["after"].items()}
+        command.before = {name: thing_of(name, value) for name, value in step["before"].items()}
+        command.after = {name: thing_of(name, value) for name, value in step["after"].items()}
         return command
 
 
@@ -249,8 +226,8 @@ def _as_data(command: QUndoCommand, *, large: bool) -> dict[str, Any] | None:
         return {"text": command.text(), "path": path, "before": command.before, "after": command.after}
     if not isinstance(command, MapCommand):
         return None
-    before = {name: _plain(value) for name, value in command.before.items()}
-    after = {name: _plain(value) for name, value in command.after.items()}
+    before = {name: plain_thing(value) for name, value in command.before.items()}
+    after = {name: plain_thing(value) for name, value in command.after.items()}
     patches = [
         {
             "layer": patch.layer,
@@ -261,29 +238,6 @@ def _as_data(command: QUndoCommand, *, large: bool) -> dict[str, Any] | None:
         for patch in command.patches
     ]
     return {"text": command.text(), "patches": patches, "before": before, "after": after}
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, Schema):
-        return value.model_dump(mode="json")
-    if isinstance(value, tuple):
-        return [_plain(one) for one in value]
-    return value
-
-
-def _thing(name: str, value: Any) -> Any:
-    """Return plain things as the map's attributes hold them.
-
-    Raises:
-        ValueError: they are no such things.
-    """
-    if name not in THINGS:
-        raise ValueError(name)
-    if name in _SINGLE:
-        return None if value is None else _SINGLE[name].model_validate(value)
-    if name == "roads":
-        return tuple(tuple((int(column), int(row)) for column, row in road) for road in value)
-    return tuple(_MODELS[cast("ThingName", name)].model_validate(one) for one in value)
 
 
 def _patch(data: Mapping[str, Any], codes: np.ndarray[Any, Any], size: int) -> Patch:

@@ -39,6 +39,23 @@ class Patch:
         new = np.concatenate([self.new, later.new])[::-1][last]
         return Patch(self.layer, unique.astype(np.int32), old, new)
 
+    def reversed(self) -> Patch:
+        """Return what takes it back."""
+        return Patch(self.layer, self.places, self.new, self.old)
+
+    def is_old(self, layer: Bytes) -> bool:
+        """Say whether every field of a layer still has its old value."""
+        return bool((layer.ravel()[self.places] == self.old).all())
+
+    def where_old(self, layer: Bytes) -> Patch | None:
+        """Return it for those fields that still have their old values. None if there are none."""
+        there = layer.ravel()[self.places] == self.old
+        if there.all():
+            return self
+        return (
+            Patch(self.layer, self.places[there], self.old[there], self.new[there]) if there.any() else None
+        )
+
     def changes_nothing(self) -> bool:
         """Say whether every field has the value that it had."""
         return bool((self.old == self.new).all())

@@ -125,6 +125,11 @@ class DraftAutosave(QObject):
         return "kept" if status.differs else "saved"
 
     @property
+    def edits(self) -> int:
+        """Number of the last edit: another one where the draft has changed."""
+        return self._edits
+
+    @property
     def unwritten(self) -> dict[str, Any] | None:
         """The draft, where it has edits that are not on disk as far as anybody knows."""
         return self._draft.later(own=True)() if self.writer.waits else None

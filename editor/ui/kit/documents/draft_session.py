@@ -199,6 +199,10 @@ class DraftSession(QObject):
         """Return a top-level value without asking the editor of a large document for its data."""
         return self._data.get(key)
 
+    def has(self, key: str) -> bool:
+        """Return whether the draft has a top-level value of this name, as :meth:`peek` does."""
+        return key in self._data
+
     def value(self, path: str | Sequence[Part], default: Any = None) -> Any:
         """Return what stands in the draft at a path (dotted, or parts)."""
         found = read(self.data, parse_path(path), MISSING)
@@ -282,8 +286,8 @@ class DraftSession(QObject):
             after: what it is to say now; what came in from another window since stays.
             path: what changes.
         """
-        theirs = self._took_over and self._draft_source is None
-        self._own = carried_over(before, after, self._own) if theirs else after
+        now = self._own if self._draft_source is None else self.data
+        self._own = carried_over(before, after, now) if self._took_over else after
         self._data = self.dependence.whole(self._own)
         self._dirty_draft = False
         self.touch(path)
@@ -292,11 +296,14 @@ class DraftSession(QObject):
 
     # large documents (maps): the editor holds the data and says when it changed
 
-    def set_draft_source(self, source: DraftSource, freeze: Freeze | None = None) -> None:
+    def set_draft_source(self, source: DraftSource, freeze: Freeze) -> None:
         """Read the draft from an editor when it is needed, instead of holding it (maps).
 
         The editor pushes its own undo commands on ``undo_stack``; they call ``touch(path, lazy=True)``.
-        ``freeze`` gets the data held here and returns what makes the draft as it is now, on any thread.
+
+        Args:
+            source: returns the draft as it is now.
+            freeze: gets the data held here and returns what makes the draft as it is now, on any thread.
         """
         self._draft_source, self._freeze = source, freeze
 

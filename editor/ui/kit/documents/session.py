@@ -1,34 +1,26 @@
-"""An open document on its way to the disk and back: working copy, saving, what other windows wrote."""
+"""An open document on its way to the disk and back: working copy, saving, the other version."""
 
 from __future__ import annotations
 
-import logging
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtCore import Signal
 
-from editor.catalogue.rows import Standing as StoredStanding
 from editor.services import documents
-from editor.services.other_windows import Taken, give_up_working_copy, put_aside, take_over
-from editor.ui.kit.documents.draft_session import DraftSession
-from schemas.merging import carried_over
+from editor.services.other_windows import give_up_working_copy, put_aside
+from editor.ui.kit.documents.shared_session import SharedSession
 from schemas.parse import parse_document
 from schemas.problems import EditorError
-
-log = logging.getLogger(__name__)
 
 _ELSEWHERE: Final = frozenset({"catalogue.stale_save", "catalogue.edited_elsewhere"})
 """Why a draft is not saved where somebody else wrote the document meanwhile."""
 
 
-class DocumentSession(DraftSession):
+class DocumentSession(SharedSession):
     """One open document: its draft, kept and saved in the catalogue."""
 
     saved = Signal(int)  # the new version
-    stale = Signal(object, object)  # itself, StaleSaveError: the window asks what to do
-    elsewhere_changed = Signal()  # whether another window has changed it under the edits of this one
-    took_over = Signal(object, object)  # itself, Taken: edits of another window came in beside its own
-    _elsewhere: StoredStanding | None = None
+    stale = Signal(object, object)  # itself, EditorError: somebody else changed the same places; choose first
     _refused: EditorError | None = None
     """Why it was not saved the last time."""
 
@@ -55,7 +47,8 @@ class DocumentSession(DraftSession):
             label: name of the revision; '' for none.
             over: save over this stored version although the draft began from an older one.
 
-        A stale save emits ``stale``, any other refusal ``failed``. The working copy stays in both cases.
+        Where both this window and another one changed the same place, ``stale`` is emitted, with any other
+        refusal ``failed``. The working copy stays in both cases.
         """
         if self.read_only:
             return False
@@ -68,10 +61,10 @@ class DocumentSession(DraftSession):
                     if over is not None or not _is_elsewhere(trouble) or self._take_over() is None:
                         raise
                     version = self._save_alone(label, self.version)
-        except documents.StaleSaveError as trouble:
-            self.stale.emit(self, trouble)
-            return False
         except EditorError as trouble:
+            if _is_elsewhere(trouble) and self.clash is not None:
+                self.stale.emit(self, trouble)
+                return False
             self._refused = trouble
             self.failed.emit(trouble)
             return False
@@ -98,69 +91,7 @@ class DocumentSession(DraftSession):
         self.keeping.settle()
         return version
 
-    # another window
-
-    @property
-    def elsewhere(self) -> StoredStanding | None:
-        """How another window left the document under the edits of this one. None if none did."""
-        return self._elsewhere
-
-    def set_elsewhere(self, found: StoredStanding | None) -> None:
-        """Note that another window changed the document: the person decides what holds."""
-        if found != self._elsewhere:
-            self._elsewhere = found
-            self.elsewhere_changed.emit()
-            self.state_changed.emit()
-
-    def take_over(self) -> Taken | None:
-        """Put what another window wrote together with the draft; steps of undo stay, and are about one's own.
-
-        Returns:
-            What was taken over, which ``took_over`` emits, too. None if that cannot be done: both changed the
-            same place, or it is a map, whose editor holds it.
-        """
-        with self.keeping.alone():
-            return self._take_over()
-
-    def _take_over(self) -> Taken | None:
-        """Do what :meth:`take_over` says; the caller is alone."""
-        if self.read_only or self._draft_source is not None:
-            return None
-        base = self._base if self._own != self._saved else self._own
-        written = self.keeping.writer.last_written if self._own != base else None
-        try:
-            taken = take_over(self._services.workspace, self.id, base, self._own, written)
-        except EditorError as trouble:
-            log.info("%s cannot be merged: %s", self.id, trouble)
-            return None
-        if taken is not None:
-            self._take_in(taken, base)
-        return taken
-
-    def _take_in(self, taken: Taken, base: dict[str, Any]) -> None:
-        """Show both sides' edits in one (inside ``alone``); ``base`` is what there was before one's own."""
-        opened, edited = taken.opened, self._own != base
-        self.end_typing()
-        self.row, self.version = opened.row, opened.version
-        self._took_over = True
-        self._saved = dict(opened.own or opened.data)
-        if taken.unsaved:
-            self._load_saved()
-        self.undo_stack.resetClean()
-        self._base = carried_over(self._own, base, taken.own)
-        self._own = taken.own
-        self._data = self.dependence.whole(taken.own)
-        self.set_elsewhere(None)
-        self.keeping.settle()
-        if not (taken.is_theirs and (taken.unsaved or not edited)):
-            self.keeping.edited()
-        self._starred = self._own != self._saved
-        self.findings.validate(self._data)
-        self.changed.emit(())
-        self.reloaded.emit()
-        self.state_changed.emit()
-        if edited and taken.places:
-            self.took_over.emit(self, taken)
+    # the other version, or the last one
 
     def keep_mine(self) -> None:
         """Put the edits of this window over what another one wrote, which stays in the history."""
@@ -171,6 +102,7 @@ class DocumentSession(DraftSession):
             self.failed.emit(trouble)
             return
         self._load_saved()
+        self._load_before_edits()
         self.set_elsewhere(None)
         self.keeping.edited()
         self.keeping.keep()

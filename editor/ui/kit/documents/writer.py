@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Protocol, runtime_checkable
 
 from editor.services import documents, unsaved_files
+from schemas.map_strokes import apply_strokes
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -96,6 +97,8 @@ class DraftWriter:
         self._written: dict[str, Any] | None = None
         """The draft as it was last written whole. None if it is not known what is on disk."""
         self._strokes_kept = 0
+        self._last: tuple[dict[str, Any], tuple[Mapping[str, Any], ...]] | None = None
+        """The draft as it was written last: the whole of it, and the strokes over that."""
 
     # handing over
 
@@ -124,7 +127,7 @@ class DraftWriter:
             self._pending = None
             rescued = self._status.rescued
             self._status = Status(moment=self._status.moment)
-        self._written, self._strokes_kept = None, 0
+        self._written, self._last, self._strokes_kept = None, None, 0
         if rescued is not None:
             unsaved_files.forget(rescued)
 
@@ -142,8 +145,14 @@ class DraftWriter:
 
     @property
     def last_written(self) -> dict[str, Any] | None:
-        """The draft as it was last written whole, where that is known."""
-        return self._written
+        """The draft as this window has written it last; None if it has written none since it was saved.
+
+        Of a large map this takes a while.
+        """
+        if self._last is None:
+            return None
+        whole, strokes = self._last
+        return apply_strokes(whole, strokes) if strokes else whole
 
     # writing
 
@@ -207,6 +216,7 @@ class DraftWriter:
         self._written = None
         differs = documents.save_working_copy(self._workspace(), self._id, data, version)
         self._written, self._strokes_kept = (data if differs else None), 0
+        self._last = (data, ()) if differs else None
         return differs
 
     def _add(self, strokes: Sequence[Stroke], version: int) -> bool:
@@ -221,6 +231,8 @@ class DraftWriter:
             return False
         # Only now: after a refusal nobody knows what is on disk, and the next write is whole.
         self._written, self._strokes_kept = written, self._strokes_kept + len(strokes)
+        if self._last is not None:
+            self._last = (self._last[0], (*self._last[1], *plain))
         return True
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -12,18 +12,19 @@ from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 
 from editor.services.active import ActivePart, active_parts
 from editor.services.importing import TakenIn, preview_deliveries
-from editor.services.incoming import CHANGING, Delivery, Incoming
+from editor.services.incoming import CHANGING, Delivery, Incoming, beside_draft
 from editor.services.packs.trust import TAMPERED
+from editor.ui.kit.conflicts_view import Clash, ConflictsView
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.dialog_job import DialogJob
 from editor.ui.kit.jobs import Report
 from editor.ui.kit.memory import reading_much
 from editor.ui.kit.theme import muted
 from editor.ui.kit.widgets import wrapped
-from editor.ui.pages.sharing.conflicts_view import ConflictsView
 from editor.ui.pages.sharing.import_rows import ImportRows, count_words
 from editor.ui.pages.sharing.import_sources import Files, Source
 from editor.ui.pages.sharing.notices_view import NoticesView
+from schemas.base import kind_of, system_of
 from schemas.problems import EditorError
 from schemas.progress import part_of
 
@@ -105,21 +106,37 @@ class ImportDialog(Dialog):
         self._deliveries, self._changing = (), 0
         self._state.setText(self.tr("Reading…"))
         self._stack.setCurrentIndex(0)
-        coming = self.tree.begin()
+        coming, beside = self.tree.begin(), self._beside_drafts()
 
         def work(report: Report) -> _Judged:
             with reading_much():
                 deliveries = source.read(workspace, part_of(report, 0, 2), coming.seen)
                 judging = part_of(report, 1, 2)
                 incoming = preview_deliveries(workspace, deliveries, choices, judging, coming.heard)
-                return _judged(deliveries, incoming)
+                return _judged(deliveries, beside(incoming))
 
         self.job.start(self.tr("Reading files"), work, self._was_read, failed=self._refuse)
 
     def _was_read(self, found: _Judged) -> None:
         self._deliveries = found.deliveries
         self.tree.show_active(found.active)
+        if any(one.unsaved_edits() is not None for one in self._context.open_sessions()):
+            self.tree.judge_again(found.incoming)
         self._show(found.incoming)
+
+    def _beside_drafts(self) -> Callable[[Sequence[Incoming]], tuple[Incoming, ...]]:
+        """Return what adds, on any thread, the conflicts with edits of open pages that are not saved."""
+        choices = self.conflicts.choices
+        drafts = {one.id: one.unsaved_edits() for one in self._context.open_sessions()}
+
+        def beside(incoming: Sequence[Incoming]) -> tuple[Incoming, ...]:
+            found = []
+            for one in incoming:
+                edits, chosen = drafts.get(one.document.id), choices.get(one.document.id, {})
+                found.append(one if edits is None else beside_draft(one, edits.base, edits.later(), chosen))
+            return tuple(found)
+
+        return beside
 
     def _chosen(self) -> None:
         """Once everything is chosen, see whether the choices go together."""
@@ -127,9 +144,10 @@ class ImportDialog(Dialog):
         if self.conflicts.open_places:
             return
         workspace, deliveries, choices = self._context.workspace, self._deliveries, self.conflicts.choices
+        beside = self._beside_drafts()
 
         def work(report: Report) -> tuple[Incoming, ...]:
-            return preview_deliveries(workspace, deliveries, choices, report)
+            return beside(preview_deliveries(workspace, deliveries, choices, report))
 
         self.job.start(self.tr("Reading files"), work, self._judged_again, failed=self._refuse_late)
 
@@ -147,7 +165,12 @@ class ImportDialog(Dialog):
             return
         self.job.say(count_words(incoming))
         self._changing = sum(one.state in CHANGING for one in incoming)
-        self.conflicts.show_conflicts(incoming)
+        self.conflicts.show_conflicts([self._clash(one) for one in incoming if one.conflicts])
+
+    def _clash(self, one: Incoming) -> Clash:
+        document = one.document
+        name = self._context.name_of(document)
+        return Clash(document.id, name, system_of(document), kind_of(document), one.conflicts)
 
     def _ran(self, running: bool) -> None:
         if not running:
@@ -206,11 +229,18 @@ class ImportDialog(Dialog):
         self._changing = 0
         self._refuse(trouble)
 
+    def _settle_drafts(self) -> None:
+        """Put what came in together with edits in open pages, by the choices that were made."""
+        for session in self._context.open_sessions():
+            if (chosen := self.conflicts.choices.get(session.id)) and session.unsaved_edits() is not None:
+                session.follow(lambda _taken: None, dict(chosen))
+
     def _taken(self, taken: TakenIn) -> None:
         rows = taken.rows
         # By the name of this class: others are made from it.
         words = QCoreApplication.translate("ImportDialog", "%n document(s) imported", "", self._changing)
         self._context.operation_done.emit(taken.done, words)
+        self._settle_drafts()
         scenarios = [row for row in rows if row.kind == "scenario"]
         wanted = scenarios[0] if scenarios else rows[0] if len(rows) == 1 else None
         if wanted is not None:

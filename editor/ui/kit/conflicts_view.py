@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -20,12 +21,11 @@ from PySide6.QtWidgets import (
 )
 
 from editor.services.field_words import said
-from editor.services.incoming import DocumentChoices, Incoming
+from editor.services.incoming import DocumentChoices
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_2
 from editor.ui.kit.turns import later
 from editor.ui.kit.widgets import push_button, wrapped
-from schemas.base import kind_of, system_of
 from schemas.merging import Conflict, Key, Side
 from schemas.merging.merge import ORDER
 
@@ -40,6 +40,18 @@ _WIDTHS: Final = (170, 130)
 _SIDES: Final[tuple[tuple[int, Side], ...]] = ((2, "mine"), (3, "theirs"))
 
 
+@dataclass(frozen=True)
+class Clash:
+    """A document of which both sides changed the same places."""
+
+    document_id: str
+    name: str
+    """In the language of the interface."""
+    system: str
+    kind: str
+    conflicts: tuple[Conflict, ...]
+
+
 class ConflictsView(QWidget):
     """The places, with what stood there before, one's own value and theirs."""
 
@@ -51,6 +63,8 @@ class ConflictsView(QWidget):
         self._choices: dict[str, dict[Key, Side]] = {}
         self._places: dict[tuple[str, Key], QButtonGroup | None] = {}
         """Each place that both changed, with its buttons; None while it waits to be listed."""
+        self._shown: dict[tuple[str, Key], Conflict] = {}
+        """What is listed there."""
         self._open: set[tuple[str, Key]] = set()
         """Those for which nothing was chosen."""
         self.words = wrapped(QLabel(self))
@@ -86,14 +100,13 @@ class ConflictsView(QWidget):
         """Places for which nothing was chosen."""
         return len(self._open)
 
-    def show_conflicts(self, incoming: Sequence[Incoming]) -> None:
+    def show_conflicts(self, clashes: Sequence[Clash]) -> None:
         """Show the places, in turns; what was chosen for one of them before stays chosen."""
-        found = {
-            (one.document.id, conflict.key): (one, conflict) for one in incoming for conflict in one.conflicts
-        }
-        if found.keys() != self._places.keys():
+        found = {(one.document_id, each.key): (one, each) for one in clashes for each in one.conflicts}
+        shown = {place: conflict for place, (_one, conflict) in found.items()}
+        if shown != self._shown:
             self.list.clear()
-            self._places = dict.fromkeys(found)
+            self._shown, self._places = shown, dict.fromkeys(found)
             for place, (one, conflict) in found.items():
                 later(self, partial(self._list, place, one, conflict))
         self._open = {(ident, key) for ident, key in found if key not in self._choices.get(ident, {})}
@@ -119,20 +132,20 @@ class ConflictsView(QWidget):
                 group.button(number).setChecked(True)
                 group.blockSignals(before)
 
-    def _list(self, place: tuple[str, Key], one: Incoming, conflict: Conflict) -> None:
+    def _list(self, place: tuple[str, Key], one: Clash, conflict: Conflict) -> None:
         """List a place, unless others are shown by now."""
         if self._places.get(place, self) is None:
             self._add(one, conflict)
 
-    def _add(self, one: Incoming, conflict: Conflict) -> None:
-        system = system_of(one.document)
+    def _add(self, one: Clash, conflict: Conflict) -> None:
+        system = one.system
         item = QTreeWidgetItem([self._place(one, conflict), self._said(system, conflict.base), "", ""])
         for column in range(2):
             item.setToolTip(column, item.text(column))
         self.list.addTopLevelItem(item)
         group = QButtonGroup(self.list)
-        known = self._choices.get(one.document.id, {}).get(conflict.key)
-        whole = (self.tr("all of it as here"), self.tr("all of it as in the file"))
+        known = self._choices.get(one.document_id, {}).get(conflict.key)
+        whole = (self.tr("all of it as here"), self.tr("all of it as they have it"))
         for number, (column, side) in enumerate(_SIDES):
             value = self._said(system, getattr(conflict, side)) if conflict.key else whole[number]
             button = QRadioButton(_in_lines(value), self.list)
@@ -144,9 +157,9 @@ class ConflictsView(QWidget):
             self.list.setItemWidget(item, column, button)
             item.setSizeHint(column, button.sizeHint() + QSize(0, SPACE_2))
         group.idToggled.connect(
-            lambda number, on, key=conflict.key: self._choose(one.document.id, key, number, on)
+            lambda number, on, key=conflict.key: self._choose(one.document_id, key, number, on)
         )
-        self._places[one.document.id, conflict.key] = group
+        self._places[one.document_id, conflict.key] = group
 
     def _choose(self, document_id: str, key: Key, number: int, on: bool) -> None:
         if on:
@@ -158,17 +171,16 @@ class ConflictsView(QWidget):
     def _count(self) -> None:
         left = self.open_places
         self.words.setText(
-            self.tr("You and the sender changed the same %n place(s): choose whose value holds.", "", left)
+            self.tr("Both sides changed the same %n place(s): choose whose value holds.", "", left)
             if left
             else self.tr("Everything is chosen.")
         )
 
-    def _place(self, one: Incoming, conflict: Conflict) -> str:
-        name = self._context.name_of(one.document)
+    def _place(self, one: Clash, conflict: Conflict) -> str:
+        name = one.name
         if not conflict.key:
             return self.tr("The whole document") + f"\n{name}"
-        system, kind = system_of(one.document), kind_of(one.document)
-        place = self._context.place_words(system, kind, conflict.path)
+        place = self._context.place_words(one.system, one.kind, conflict.path)
         if conflict.key[-1] == ORDER:
             place = self.tr("{place}, order").format(place=place)
         elif len(conflict.path) < len(conflict.key):

@@ -1,0 +1,280 @@
+"""Two programs paint on one map: different fields are put together, the same field is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from editor.printing.maps.looks import MapLooks
+from editor.rules.core.map_arrays import LAYERS, LayerName, MapArrays
+from editor.services import documents
+from editor.services.opening import open_workspace
+from editor.services.workspace import Workspace
+from editor.ui.editors.maps.commands import MapCommand
+from editor.ui.editors.maps.model import MapModel
+from editor.ui.editors.maps.others import OthersEdits
+from editor.ui.editors.maps.resize import plain_layers, resized
+from editor.ui.kit.autosave import Autosave
+from editor.ui.kit.documents.session import DocumentSession
+from editor.ui.kit.jobs import Jobs
+from schemas.base import Document
+from schemas.map import MapLabel
+from schemas.merging import Choices
+from schemas.parse import parse_document
+from schemas.text import LocalText
+from tests.examples import examples
+
+GROUND = ("clear", "wood", "hill")
+
+
+@dataclass
+class Services:
+    """What a session needs of a window."""
+
+    workspace: Workspace
+    language: str = "en"
+    jobs: Jobs = field(default_factory=Jobs)
+
+    def __post_init__(self) -> None:
+        self.jobs.autosave = Autosave(clock=lambda: 0.0, threaded=False)  # it writes what it is told to
+
+    def open_draft(self, _document_id: str) -> Document | None:
+        return None
+
+
+class Program:
+    """A program that has the map open, without its windows."""
+
+    def __init__(self, file: Path, ident: str) -> None:
+        self.services = Services(open_workspace(file, content=None))
+        self.session = DocumentSession(self.services, documents.load(self.services.workspace, ident))
+        self.model = MapModel(self.session, MapLooks())
+        self.session.set_editor(OthersEdits(self.model))
+
+    @property
+    def arrays(self) -> MapArrays:
+        assert self.model.arrays is not None
+        return self.model.arrays
+
+    def paint(self, places: list[int], value: int | str, layer: LayerName = "levels") -> None:
+        number = self.arrays.terrain_index(value) if isinstance(value, str) else value
+        patch = self.model.patch(layer, np.array(places, np.int32), number)
+        if patch is not None:
+            self.session.undo_stack.push(MapCommand(self.model, (patch,), "Paint"))
+
+    def label(self, at: tuple[int, int], words: str) -> None:
+        after = (*self.arrays.labels, MapLabel(at=at, text=LocalText({"en": words})))
+        self.session.undo_stack.push(MapCommand(self.model, (), "Label", things={"labels": after}))
+
+    def look(self, choices: Choices | None = None) -> bool:
+        """Take over what the other one wrote; False where it has to be chosen."""
+        self.session.take_over(choices)
+        return self.session.clash is None
+
+    def choose(self, side: str) -> None:
+        assert self.session.clash is not None
+        assert self.look({one.key: side for one in self.session.clash.conflicts})  # type: ignore[misc]
+
+    def undo_all(self) -> None:
+        while self.session.undo_stack.canUndo():
+            self.session.undo_stack.undo()
+
+    def ground(self) -> list[Sequence[object]]:
+        """Return what each field has, layer by layer."""
+        arrays = self.arrays
+        terrain = [arrays.terrain_ids[index] for index in arrays.terrain.ravel()]
+        return [terrain, arrays.levels.ravel().tolist(), arrays.depth.ravel().tolist()]
+
+    def close(self) -> None:
+        self.session.keeping.stop()
+        self.session.findings.stop()
+        self.services.jobs.close()
+        self.services.workspace.close()
+
+
+Two = tuple[Program, Program]
+
+
+@pytest.fixture(scope="module")
+def empty(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    file = tmp_path_factory.mktemp("two") / "catalogue.sqlite"
+    open_workspace(file, content=None).close()
+    return file
+
+
+@pytest.fixture
+def two_of(empty: Path) -> Iterator[Callable[[int], Two]]:
+    """Return a way to open a new map of a size in two programs."""
+    opened: list[Program] = []
+
+    def make(size: int) -> Two:
+        arrays = MapArrays.empty(size, size, "odd", False, GROUND)
+        data = {"system": "demonworld", "kind": "map", "name": {"en": "Plain"}, "columns": size, "rows": size}
+        with open_workspace(empty, content=None) as ws:
+            slug = documents.free_slug(ws, "demonworld", "map", "plain")
+            ident = documents.create(ws, parse_document(data | {"slug": slug} | plain_layers(arrays, {}))).id
+        made = Program(empty, ident), Program(empty, ident)
+        opened.extend(made)
+        return made
+
+    yield make
+    for one in opened:
+        one.close()
+
+
+@pytest.mark.parametrize("size", [6, 150], ids=["small", "kept as strokes"])
+def test_what_both_painted_is_on_both_maps_and_undo_takes_back_ones_own(
+    two_of: Callable[[int], Two], size: int
+) -> None:
+    mine, theirs = two_of(size)
+    mine.paint([0, 1], 3)
+    assert mine.session.keep_now() is None
+    assert theirs.look()
+    assert theirs.arrays.levels[0, 1] == 3
+    theirs.paint([1, 7], "wood", "terrain")
+    theirs.label((2, 2), "Here")
+    assert theirs.session.keep_now() is None
+    mine.paint([2], "hill", "terrain")
+    assert mine.look()
+    assert mine.session.keep_now() is None
+    assert theirs.look()
+    assert mine.ground() == theirs.ground()
+    assert mine.arrays.terrain_at((1, 0)) == "wood"
+    assert [one.at for one in mine.arrays.labels] == [(2, 2)]
+    mine.undo_all()
+    assert (mine.arrays.levels.any(), mine.arrays.terrain_at((2, 0))) == (np.False_, "clear")
+    assert (mine.arrays.terrain_at((1, 0)), len(mine.arrays.labels)) == ("wood", 1)
+    assert mine.session.save()
+    assert theirs.session.save()
+    assert theirs.session.version == 2, "the other one saved all of it"
+
+
+def test_saving_puts_both_together(two_of: Callable[[int], Two]) -> None:
+    mine, theirs = two_of(6)
+    mine.paint([0], 1)
+    theirs.paint([5], 2)
+    assert theirs.session.save()
+    assert mine.session.save()
+    assert mine.session.version == 3
+    assert mine.arrays.levels.ravel()[[0, 5]].tolist() == [1, 2]
+    mine.session.undo_stack.undo()
+    assert mine.arrays.levels.ravel()[[0, 5]].tolist() == [0, 2]
+    assert not theirs.session.starred
+    assert theirs.look()
+    assert theirs.arrays.levels[0, 0] == 1
+    assert not theirs.session.starred
+
+
+@pytest.mark.parametrize(("side", "level"), [("mine", 1), ("theirs", 2)])
+def test_the_same_field_is_asked_for_and_the_choice_is_one_step(
+    two_of: Callable[[int], Two], side: str, level: int
+) -> None:
+    mine, theirs = two_of(6)
+    mine.paint([0, 3], 1)
+    theirs.paint([0, 4], 2)
+    assert theirs.session.save()
+    stale: list[object] = []
+    mine.session.stale.connect(lambda *found: stale.append(found))
+    assert not mine.session.save()
+    assert stale
+    assert mine.session.clash is not None
+    assert [one.key for one in mine.session.clash.conflicts] == [("levels", "1.1")]
+    assert mine.arrays.levels.ravel()[[0, 3, 4]].tolist() == [1, 1, 0], "nothing is done before that"
+    mine.choose(side)
+    assert mine.arrays.levels.ravel()[[0, 3, 4]].tolist() == [level, 1, 2]
+    assert mine.session.save()
+    mine.session.undo_stack.undo()
+    assert mine.arrays.levels.ravel()[[0, 3, 4]].tolist() == [1, 1, 2] if side == "theirs" else [0, 0, 2]
+
+
+def test_a_field_painted_over_there_is_not_brought_back_unasked(two_of: Callable[[int], Two]) -> None:
+    mine, theirs = two_of(6)
+    mine.paint([0], 1)
+    assert mine.session.keep_now() is None
+    assert theirs.look()
+    theirs.paint([1], 5)
+    theirs.paint([0], 0)
+    assert theirs.session.keep_now() is None
+    assert not mine.look()
+    assert mine.session.clash is not None
+    (conflict,) = mine.session.clash.conflicts
+    assert (conflict.key, conflict.mine, conflict.theirs) == (("levels", "1.1"), 1, 0)
+    mine.choose("theirs")
+    assert mine.arrays.levels.ravel()[:2].tolist() == [0, 5]
+
+
+def test_another_size_is_chosen_as_a_whole_and_old_steps_do_not_paint_on_it(
+    two_of: Callable[[int], Two],
+) -> None:
+    mine, theirs = two_of(6)
+    mine.paint([35], 1)
+    session = theirs.session
+    session.replace(resized(session.data, theirs.arrays, 4, 4, {}, board=False), "Change the size")
+    assert session.save()
+    assert not mine.look()
+    mine.choose("theirs")
+    assert mine.arrays.levels.shape == (4, 4)
+    mine.undo_all()
+    assert mine.arrays.levels.shape == (6, 6)
+    assert not mine.arrays.levels.any()
+
+
+def test_a_program_that_was_killed_goes_on_with_its_strokes(
+    two_of: Callable[[int], Two], empty: Path
+) -> None:
+    mine, theirs = two_of(150)
+    theirs.paint([9], 4)
+    assert theirs.session.save()
+    mine.paint([0], 1)
+    mine.paint([1], 2)
+    assert mine.session.keep_now() is None
+    again = Program(empty, mine.session.id)  # what the first one has in memory is gone
+    try:
+        assert again.look()
+        assert again.arrays.levels.ravel()[[0, 1, 9]].tolist() == [1, 2, 4]
+        assert again.session.save()
+    finally:
+        again.close()
+
+
+def play(chance: Random, two: Two) -> None:
+    """Let two programs paint, write, look, save and undo in any order, each on fields of its own."""
+    painted: list[dict[tuple[LayerName, int], object]] = [{}, {}]
+    for _ in range(chance.randint(5, 25)):
+        who = chance.randrange(2)
+        one = two[who]
+        deed = chance.choice(("paint", "paint", "paint", "keep", "look", "save", "undo"))
+        if deed == "paint":
+            layer = chance.choice(LAYERS)
+            places = [2 * chance.randrange(18) + who for _field in range(chance.randint(1, 4))]
+            one.paint(places, chance.choice(GROUND) if layer == "terrain" else chance.randint(0, 3), layer)
+        elif deed == "keep":
+            one.session.keep_now()  # refused where the other one has written: it looks first
+        elif deed == "look":
+            assert one.look()
+        elif deed == "save":
+            assert one.session.save()
+        elif one.session.undo_stack.canUndo():
+            one.session.undo_stack.undo()
+        ground = one.ground()
+        for layer_number, layer in enumerate(LAYERS):
+            for place in range(who, 36, 2):
+                painted[who][layer, place] = ground[layer_number][place]
+    for one in (*two, *two):
+        assert one.look()
+        assert one.session.keep_now() is None
+    assert two[0].ground() == two[1].ground()
+    for who in range(2):
+        for (layer, place), value in painted[who].items():
+            assert two[who].ground()[LAYERS.index(layer)][place] == value
+
+
+@pytest.mark.parametrize("seed", range(examples(6, 300)))
+def test_whatever_two_programs_paint_nothing_is_lost(two_of: Callable[[int], Two], seed: int) -> None:
+    play(Random(seed), two_of(6))
