@@ -2,8 +2,8 @@
 
 Whoever chooses knows only his view. Each trial draws what is hidden from him (a *possible* state), takes the
 action there and plays on by plain rules. All actions still in question are tried in the same possible states
-with the same dice, so that luck takes part in no comparison; the worse half of them is dropped again and
-again, so that most trials are spent where the choice is hard (sequential halving).
+with the same dice, so that luck takes part in no comparison; an action is dropped once it cannot be much
+better than the best one, so that trials are spent where the choice is hard and something hangs on it.
 """
 
 from __future__ import annotations
@@ -19,6 +19,12 @@ A = TypeVar("A")
 A_contra = TypeVar("A_contra", contravariant=True)
 _STREAMS: Final = 1 << 30
 """Seeds of the dice of trials."""
+_LEAST: Final = 8
+"""Games of each action before one is dropped."""
+_SURE: Final = 2.0
+"""Standard errors within which the true difference of two actions is looked for."""
+_RARE: Final = 0.05
+"""By so much an action may be better in a game that was not met yet, as if it had been met once."""
 
 
 class Played(NamedTuple):
@@ -70,12 +76,12 @@ class _Count(Generic[A]):
         """What the best one is lowest in; of equals the one that was named first."""
         return (-self.share, self.place)
 
-    def surely_better(self, other: _Count[A], doubt: float) -> bool:
-        """Return whether it is better in the games of both, by more than so many standard errors."""
-        gains = [own - its for own, its in zip(self.shares, other.shares, strict=False)]
+    def may_gain(self, best: _Count[A]) -> float:
+        """Return by how much it may be better than the best one, as far as the games of both tell."""
+        gains = [own - its for own, its in zip(self.shares, best.shares, strict=True)]
         mean = sum(gains) / len(gains)
-        spread = sum((gain - mean) ** 2 for gain in gains) / max(1, len(gains) - 1)
-        return mean > doubt * sqrt(spread / len(gains))
+        spread = sum((gain - mean) ** 2 for gain in gains) + _RARE**2
+        return mean + _SURE * sqrt(spread / (len(gains) - 1) / len(gains))
 
 
 def search(
@@ -85,7 +91,7 @@ def search(
     dice: Dice,
     nodes: int,
     *,
-    doubt: float = 0.0,
+    loss: float = 0.0,
 ) -> tuple[Tried[A], ...]:
     """Return actions with what trying them out came to, the one to take first.
 
@@ -96,9 +102,9 @@ def search(
             is named first is taken, so what a quicker player would do comes first.
         dice: the player's own; the same ones give the same answer.
         nodes: decisions that may be taken in thought. A few more are taken: a possible state is tried with
-            every action that is still in question, and one of them at least before any action is dropped.
-        doubt: standard errors by which an action has to be better than the one named first, which stays in
-            question to the last then: a few games by luck do not change what a quicker player would do.
+            every action that is still in question. Fewer are taken where the choice is clear.
+        loss: share that may be lost by a choice: actions that can be better than the best one by no more than
+            that, as far as the games tell, are not in question any more.
 
     Raises:
         ValueError: no action is named.
@@ -106,34 +112,28 @@ def search(
     if not actions:
         raise ValueError("there is nothing to choose from")
     counts = [_Count(place, action) for place, action in enumerate(actions)]
-    rounds = max(1, (len(counts) - 1).bit_length())
-    left, running = nodes, counts
-    for number in range(rounds):
-        spent = _round(game, view, running, dice, left // (rounds - number))
-        left -= spent
-        running = _kept(running, counts[0] if doubt else None)
-    best, first = running[0], counts[0]
-    chosen = best if not doubt or best.surely_better(first, doubt) else first
+    running, spent, games = counts, 0, 0
+    while not games or (spent < nodes and len(running) > 1):
+        spent += _try(game, view, running, dice)
+        games += 1
+        if games >= _LEAST:
+            running = _in_question(running, loss)
     # Those that were dropped earlier have had fewer games: they stand behind those that were kept longer.
-    counts.sort(key=lambda one: (one is not chosen, -len(one.shares), *one.order))
+    counts.sort(key=lambda one: (-len(one.shares), *one.order))
     return tuple(Tried(one.action, one.share, len(one.shares)) for one in counts)
 
 
-def _kept(running: list[_Count[A]], first: _Count[A] | None) -> list[_Count[A]]:
-    """Return the better half of the actions, and ``first`` as long as two are left."""
-    ranked = sorted(running, key=lambda one: one.order)
-    half = ranked[: -(-len(ranked) // 2)]
-    return half if first is None or first in half or len(half) < 2 else [*half[:-1], first]
-
-
-def _round(game: Thinkable[S, A], view: S, running: Sequence[_Count[A]], dice: Dice, nodes: int) -> int:
-    """Try actions in possible states, once at least, until nodes are spent; return how many were."""
-    spent = 0
-    while not spent or spent < nodes:
-        state = game.possible(view, dice)
-        seed = dice.roll(_STREAMS)
-        for one in running:
-            found = game.played(state, one.action, SeededDice(seed))
-            one.shares.append(found.share)
-            spent += max(1, found.nodes)  # also a game that is over at once is a step nearer to the end
+def _try(game: Thinkable[S, A], view: S, running: Sequence[_Count[A]], dice: Dice) -> int:
+    """Try actions in one possible state with the same dice; return the nodes that were spent."""
+    state, seed, spent = game.possible(view, dice), dice.roll(_STREAMS), 0
+    for one in running:
+        found = game.played(state, one.action, SeededDice(seed))
+        one.shares.append(found.share)
+        spent += max(1, found.nodes)  # also a game that is over at once is a step nearer to the end
     return spent
+
+
+def _in_question(running: list[_Count[A]], loss: float) -> list[_Count[A]]:
+    """Return the best action and those that may be better than it by more than may be lost."""
+    best = min(running, key=lambda one: one.order)
+    return [one for one in running if one is best or one.may_gain(best) > loss]
