@@ -118,14 +118,19 @@ class _Asked:
             return read_value(whole(self.text, self.named), self.columns)(data), ()
         except EditorError as trouble:
             # A card does not say again what its game says.
-            return None, () if data else tuple(
-                one.model_copy(update={"path": self.path}) for one in trouble.problems
-            )
+            return None, () if data else tuple(map(self._placed, trouble.problems))
         except FormulaError as trouble:
             values: dict[str, Value] = {"column": trouble.column, "found": trouble.found}
             return None, self._told(trouble.reason, values, data)
         except OverBudget as trouble:
             return None, self._told(f"over_{trouble.what}", dict(trouble.values), data)
+
+    def _placed(self, problem: Problem) -> Problem:
+        """Return a problem of the formula with its place; a computed field is named as formulas name it."""
+        fix, found = problem.fix, problem.values.get("found")
+        if problem.code == "table.formula_unknown_field" and found in self.named:
+            fix = Message(code="validation.did_you_mean", values={"name": f"computed.{found}"})
+        return problem.model_copy(update={"path": self.path, "fix": fix})
 
     def _told(self, reason: str, values: dict[str, Value], data: Mapping[str, Any]) -> tuple[Problem, ...]:
         said: dict[str, Value] = {**values, "name": self.name, "target": self.text[:_LONGEST]}

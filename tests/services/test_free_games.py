@@ -260,6 +260,14 @@ def _computed(**formulas: str) -> list[dict[str, Any]]:
     ]
 
 
+def test_a_computed_field_is_proposed_as_formulas_name_it(ws: Workspace, file: Path) -> None:
+    import_files(ws, [file])
+    (problem,) = found(ws, GAME, computed=_computed(twice="might * 2", more="twice + 1"))
+    assert (problem.path, problem.code) == ("computed[1].formula", "table.formula_unknown_field")
+    assert problem.fix is not None
+    assert problem.fix.values == {"name": "computed.twice"}
+
+
 def test_computed_fields_are_worked_out_from_each_other(ws: Workspace, file: Path) -> None:
     computed = json.dumps(_computed(power="might * 2", threat="computed.power + wounds"))
     changed = f'point_formulas: {{unit: "computed.threat * 4"}}\ncomputed: {computed}'
