@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QLocale, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.services import documents
@@ -66,7 +66,7 @@ class CatalogueTree(QTreeWidget):
         if [row[:2] for row in rows] == [row[:2] for row in before]:
             for (branch, _, count), (_, _, old) in zip(rows, before, strict=True):
                 if count != old:
-                    self._nodes[branch].setText(1, str(count))
+                    self._nodes[branch].setText(1, QLocale().toString(count))
             return
         chosen = self.branch()
         opened = {branch for branch, item in self._nodes.items() if item.isExpanded()}
@@ -103,7 +103,7 @@ class CatalogueTree(QTreeWidget):
             self.setCurrentItem(self._nodes[branch])
 
     def _add(self, branch: Branch, words: str, count: int) -> None:
-        item = QTreeWidgetItem([words, str(count)])
+        item = QTreeWidgetItem([words, QLocale().toString(count)])
         item.setData(0, Qt.ItemDataRole.UserRole, branch)
         item.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._nodes[branch] = item
