@@ -9,6 +9,7 @@ from typing import Any, Final, Literal, get_args
 from pydantic import BaseModel
 
 from editor.rules.core.composition.words import CardNames, card_names, faction_names, rule_message
+from editor.rules.core.wording import kind_word
 from editor.services.field_words import FieldWords
 from schemas.army import ArmyBase
 from schemas.base import Document, system_of
@@ -120,7 +121,7 @@ def _formulas(game: FreeGame) -> Iterator[tuple[str, Piece]]:
     """Yield the names of the formulas of a game, for programs and for people."""
     called = {one.kind: one.name for one in game.kinds}
     for kind in game.point_formulas:
-        yield kind, Message(code="packs.active_points", values={"kind": called.get(kind, kind)})
+        yield kind, Message(code="packs.active_points", values={"kind": called.get(kind, kind_word(kind))})
     yield from ((one.id, one.words) for one in game.computed)
     yield from ((one.id, one.message) for one in game.constraints)
 

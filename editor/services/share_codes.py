@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from editor.packs.archive import write_whole
 from editor.packs.share_code import whole_code
 from editor.packs.short_code import Picked, ShortArmy, digest, id_start, short_code
+from editor.rules.core.wording import kind_word
 from editor.services.resolved import Resolved
 from schemas.army import ArmyBase
 from schemas.base import Document, kind_of, path_of, system_of
@@ -53,7 +54,9 @@ def short_share_code(resolved: Resolved) -> str:
 def not_an_army(area: str, document: Document) -> EditorError:
     """Return the refusal of a document that is no army, in the words of ``share`` or ``roster``."""
     fix = Message(code="roster.choose_an_army")
-    return error(f"{area}.not_an_army", fix=fix, document=path_of(document), kind=kind_of(document))
+    return error(
+        f"{area}.not_an_army", fix=fix, document=path_of(document), kind=kind_word(kind_of(document))
+    )
 
 
 def short_code_of(army: ArmyBase, documents: Mapping[str, Document]) -> str:
