@@ -42,12 +42,15 @@ class DifferencesPage(QWidget):
         self._found: Comparison | None = None
         self._sides: tuple[Side, Side] | None = None
         self._job: Job | None = None
+        self._ended = False
+        """Whether the last comparison came to its end."""
         self.state = wrapped(QLabel(self.tr("Comparing…"), self))
         self._other = push_button(self, self.tr("Compare with a file…"), self._choose, "git-compare")
         self._other.setToolTip(self.tr("Compare with a second file instead of your catalogue"))
         self._fight = push_button(self, self.tr("Fight battles…"), self.fight, "swords")
         self._fight.setToolTip(self.tr("Say who wins the scenarios that need what differs, before and now"))
         self._stop = push_button(self, self.tr("Stop"), self._cancel, "circle-stop")
+        self._again = push_button(self, self.tr("Compare again"), self.look, "refresh-cw")
         self._save = push_button(self, self.tr("Save…"), self.save, "file-up")
         self._save.setToolTip(self.tr("As a web page or as Markdown"))
         self.view = QTextBrowser(self)
@@ -56,6 +59,7 @@ class DifferencesPage(QWidget):
         bar = row_layout(None, (SPACE_3, SPACE_3, SPACE_3, 0), SPACE_2)
         bar.addWidget(self.state, 1)
         bar.addWidget(self._stop)
+        bar.addWidget(self._again)
         bar.addWidget(self._other)
         bar.addWidget(self._fight)
         bar.addWidget(self._save)
@@ -70,6 +74,7 @@ class DifferencesPage(QWidget):
         first, second = self._first, self._second
         words = Words(self._context.words, kinds_word)
         self.about_to_close()
+        self._ended = False
         self.state.setText(self.tr("Comparing…"))
 
         def work(report: Report) -> tuple[tuple[Side, Side], Comparison]:
@@ -97,6 +102,7 @@ class DifferencesPage(QWidget):
         """Offer what can be done now."""
         running = self._job is not None
         self._stop.setVisible(running)
+        self._again.setVisible(not running and not self._ended)
         self._save.setEnabled(self._found is not None and not running)
         self._fight.setEnabled(
             self._found is not None and bool(self._found.documents) and self._can_fight and not running
@@ -108,7 +114,7 @@ class DifferencesPage(QWidget):
         return self._sides is not None and all(side.opened is not None for side in self._sides)
 
     def _compared(self, found: tuple[tuple[Side, Side], Comparison]) -> None:
-        self._job = None
+        self._job, self._ended = None, True
         self._sides, comparison = found
         self.show_comparison(comparison)
 
