@@ -73,7 +73,7 @@ class ElsewhereBar(QFrame):
             words = self.tr(
                 "{name} was put into the recycle bin in another window; your edits are not saved."
             )
-        elif found.serial is not None:
+        elif found.serial is not None if session.clash is None else session.clash.unsaved:
             words = self.tr("{name} is edited in another window as well. Nothing of either is lost: choose.")
         else:
             words = self.tr("{name} was saved elsewhere, version {number}, while you edited it here: choose.")
