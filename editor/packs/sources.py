@@ -120,7 +120,7 @@ def _download(url: str, limit: int, report: Report, clock: Callable[[], float]) 
         if isinstance(trouble.reason, TimeoutError):
             raise _too_slow(url) from trouble
         raise _unreachable(url, _reason(trouble.reason)) from trouble
-    except ValueError as trouble:  # InvalidURL is one
+    except (ValueError, http.client.InvalidURL) as trouble:
         raise _bad_address(url) from trouble
     except http.client.IncompleteRead as trouble:
         raise _unreachable(url, Message(code="packs.cut_short")) from trouble

@@ -81,11 +81,20 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "place",
-    ["http://[", "file://[", "file:///tmp/%00", "~nobody-of-that-name/x", "a" * 300, f"file:///{'a' * 300}"],
+    [
+        "http://[",
+        "http://a b/c",
+        "file://[",
+        "file:///tmp/%00",
+        "~nobody-of-that-name/x",
+        "a" * 300,
+        f"file:///{'a' * 300}",
+    ],
 )
 def test_a_place_that_cannot_be_one_is_told(tmp_path: Path, place: str) -> None:
     found = offers_of([place])
     assert found.offers == ()
+    assert not place.startswith("http://") or found.problems[0].code == "packs.bad_address"
     for language in LANGUAGES:
         assert "{" not in problem_text(found.problems[0], language)
     assert {one.code for one in found.problems} <= {
