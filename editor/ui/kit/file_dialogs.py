@@ -16,7 +16,7 @@ from typing import Final, Protocol
 
 from PySide6.QtCore import QCoreApplication, QDir, QFileInfo
 from PySide6.QtGui import QAbstractFileIconProvider, QIcon
-from PySide6.QtWidgets import QApplication, QFileDialog, QStyle, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QHeaderView, QStyle, QTreeView, QWidget
 
 Kind = QAbstractFileIconProvider.IconType
 _NOWHERE: Final = ":/"
@@ -183,6 +183,10 @@ def file_dialog(parent: QWidget | None, title: str) -> QFileDialog:
     dialog.setIconProvider(provider)
     # Qt takes no ownership of it, and lists folders with it until the dialog is gone.
     dialog.destroyed.connect(lambda _gone, kept=provider: None)
+    if (details := dialog.findChild(QTreeView)) is not None:
+        header = details.header()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)  # sizes and dates are whole
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
     return dialog
 
 
