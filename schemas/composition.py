@@ -10,11 +10,12 @@ from pydantic import Field
 from schemas.base import Schema
 from schemas.own_fields import Bound, OwnKey
 from schemas.quantities import Key, Points, PositiveCount
-from schemas.references import TroopRef
+from schemas.references import ItemRef, TroopRef
 
 RuleKind = Literal[
     "share",
     "count",
+    "points",
     "copies",
     "needs",
     "apart",
@@ -96,13 +97,15 @@ class CompositionRule(Schema):
     of: Literal["limit", "total"] = "limit"
     """What shares are of: the agreed points, or those that the army costs."""
     least: Amount | None = None
-    """Minimum number of cards, or minimum share in percent."""
+    """Minimum number of cards or of points, or minimum share in percent."""
     most: Amount | None = None
-    """Maximum number of cards, or maximum share in percent."""
+    """Maximum number of cards or of points, or maximum share in percent."""
     per_points: Annotated[Points, Field(ge=1)] | None = None
     """The numbers hold for each so many whole points."""
     per_others: PositiveCount | None = None
     """The numbers hold for each so many of the other cards."""
+    items: tuple[ItemRef, ...] = Field(default=(), max_length=200)
+    """Items that it is about; empty for those that are unique."""
     extra: Amount = 0
     """Items more for who has one by nature."""
     allies: tuple[Alliance, ...] = ()

@@ -22,6 +22,9 @@ _FOUNDRY_GRIDS: Final = {
 }
 """Foundry's numbers of grids: squares, hexes in rows, hexes in columns; 0 is none."""
 
+_LEVEL: Final = "defaultLevel0000"
+"""Id of the level that every scene of Foundry 14 has."""
+
 
 def list_files(found: PlaySet) -> dict[str, bytes]:
     """Return the files of a set by their path in the folder: pictures, the list, a scene for Foundry."""
@@ -102,22 +105,27 @@ def _token(token: Token, board: Board) -> dict[str, Any]:
 
 
 def _scene(found: PlaySet) -> dict[str, Any]:
-    """Return the first board as Foundry imports a scene (*Import Data*); its pictures are uploaded before."""
+    """Return the first board as Foundry imports a scene (*Import Data*); its pictures are uploaded before.
+
+    Foundry 12 and 13 have the picture and its place in ``background``; 14 has them in the scene's one level
+    and in ``shiftX`` and ``shiftY``. Each leaves the keys of the other alone.
+    """
     board = found.boards[0]
     grid = board.grid
     kind = 0 if grid is None else _FOUNDRY_GRIDS[grid.kind, grid.shifts]
     size = round(grid.width) if grid is not None else 100
-    x, y = _corner(grid) if grid is not None else (0.0, 0.0)
+    x, y = map(round, _corner(grid)) if grid is not None else (0, 0)
+    source = f"{FOLDER}/{board.picture.file}"
     return {
         "name": found.title,
         "width": board.picture.size[0],
         "height": board.picture.size[1],
         "padding": 0.25,
-        "background": {
-            "src": f"{FOLDER}/{board.picture.file}",
-            "offsetX": round(x),
-            "offsetY": round(y),
-        },
+        "background": {"src": source, "offsetX": x, "offsetY": y},
+        "shiftX": x,
+        "shiftY": y,
+        "initialLevel": _LEVEL,
+        "levels": [{"_id": _LEVEL, "name": board.title, "background": {"src": source}}],
         "grid": {"type": kind, "size": size, "alpha": 0.0, "distance": 1, "units": ""},
     }
 

@@ -26,6 +26,9 @@ def test_foundry_counts_its_fields_from_the_box_round_the_first(
     scene = json.loads(list_files(found)[SCENE])
     assert scene["grid"] | {"type": kind, "size": 100} == scene["grid"]
     assert (scene["background"]["offsetX"], scene["background"]["offsetY"]) == tuple(map(round, corner))
+    assert (scene["shiftX"], scene["shiftY"]) == tuple(map(round, corner))
+    (level,) = scene["levels"]
+    assert (level["_id"], level["background"]["src"]) == (scene["initialLevel"], scene["background"]["src"])
 
 
 def test_sides_of_megamek_are_plain_words_no_two_alike() -> None:

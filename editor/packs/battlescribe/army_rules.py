@@ -5,7 +5,7 @@ from __future__ import annotations
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from editor.packs.battlescribe.book import Book
 from editor.packs.battlescribe.cards import Cards, Draft
@@ -17,7 +17,16 @@ from schemas.made_names import free_key, key_from
 _WHOLE: Final = ("parent", "force", "roster")
 """Scopes that mean the army, as seen from what a force may have."""
 _MOST: Final = 100_000
+_MOST_ITEMS: Final = 200
+"""Items that one rule names."""
+_WIDE: Final = ("force", "roster")
+"""Those that mean it wherever they stand."""
 _CHOSEN: Final = ("selectionEntry", "selectionEntryGroup", "entryLink")
+
+
+_Unit = Literal["count", "points", "share"]
+"""The rule of composition that a constraint becomes."""
+_UNITS: Final[tuple[_Unit, ...]] = ("count", "points", "share")
 
 
 @dataclass
@@ -41,10 +50,10 @@ class Rules:
 class _Bound:
     """A constraint that can be said here."""
 
+    unit: _Unit
+    """Cards, points, or a share of the points in percent."""
     least: int | None = None
     most: int | None = None
-    share: bool = False
-    """Whether it is of the points, in percent."""
 
 
 @dataclass(frozen=True)
@@ -112,38 +121,38 @@ class ArmyRules:
         if not bounds:
             return
         wanted = self.cards(category)
-        for share in (False, True):
-            least = max(
-                (one.least for one in bounds if one.share == share and one.least is not None), default=None
-            )
-            most = min(
-                (one.most for one in bounds if one.share == share and one.most is not None), default=None
-            )
+        for unit in _UNITS:
+            those = [one for one in bounds if one.unit == unit]
+            least = max((one.least for one in those if one.least is not None), default=None)
+            most = min((one.most for one in those if one.most is not None), default=None)
             if least is None and most is None:
                 continue
             if wanted is None:
                 self.book.tally.add("empty", name)
-            elif share:
-                self._told(rules.add(name, "share", cards=wanted, of="total", least=least, most=most), name)
-            else:
-                self._told(rules.add(name, "count", cards=wanted, least=least, most=most), name)
+                continue
+            of = "total" if unit == "share" else None
+            self._told(rules.add(name, unit, cards=wanted, of=of, least=least, most=most), name)
 
     def _bounds(self, constraints: Sequence[ET.Element], name: str) -> Iterator[_Bound]:
         for one in constraints:
             self.seen.add(id(one))
-            value = number_in(one, "value", -1)
-            percent = one.get("percentValue") == "true"
-            share = percent and one.get("field") == self.points
-            counted = not percent and one.get("field") == "selections"
+            value, unit = number_in(one, "value", -1), self._unit(one)
             if value < 0:
                 continue  # no limit
             fits = self._whole(one.get("scope", "")) and float(value).is_integer() and value <= _MOST
-            if not fits or not (share or counted) or one.get("type") not in ("min", "max"):
+            if not fits or unit is None or one.get("type") not in ("min", "max"):
                 self._lost(one, name)
             elif one.get("type") == "max":
-                yield _Bound(most=int(value), share=share)
+                yield _Bound(unit, most=int(value))
             elif value > 0:
-                yield _Bound(least=int(value), share=share)
+                yield _Bound(unit, least=int(value))
+
+    def _unit(self, constraint: ET.Element) -> _Unit | None:
+        """Return what a constraint counts. None if no rule of composition does."""
+        percent = constraint.get("percentValue") == "true"
+        if constraint.get("field") == self.points:
+            return "share" if percent else "points"
+        return "count" if constraint.get("field") == "selections" and not percent else None
 
     def _whole(self, scope: str) -> bool:
         """Return whether a scope means the army: by its name, or as the id of a force."""
@@ -162,21 +171,45 @@ class ArmyRules:
         for draft in cards.drafts.values():
             if draft.rooted and draft.id in refs:
                 for bound in self._bounds(list(draft.node.all("constraints")), draft.name):
-                    if bound.share:
-                        rules.add(
+                    if bound.unit != "count":
+                        done = rules.add(
                             draft.name,
-                            "share",
+                            bound.unit,
                             cards={"cards": [refs[draft.id]]},
-                            of="total",
+                            of="total" if bound.unit == "share" else None,
                             least=bound.least,
                             most=bound.most,
                         )
+                        self._told(done, draft.name)
                     elif bound.most is not None:
                         copies.setdefault(bound.most, []).append(refs[draft.id])
                     elif bound.least is not None and not draft.node.hidden:
                         self._needed(draft, bound.least, refs[draft.id], rules)
+        chosen: dict[int, list[dict[str, Any]]] = {}
+        for draft in cards.drafts.values():
+            most = None if draft.rooted or draft.id not in refs else self._over_the_army(draft)
+            if most is not None:
+                (chosen if draft.kind == "item" else copies).setdefault(most, []).append(refs[draft.id])
         for most, those in sorted(copies.items()):
             self._told(rules.add(f"at_most_{most}", "copies", cards={"cards": those}, most=most), f"≤ {most}")
+        for most, those in sorted(chosen.items()):
+            for first in range(0, len(those), _MOST_ITEMS):
+                part = those[first : first + _MOST_ITEMS]
+                done = rules.add(f"each_at_most_{most}", "item_copies", items=part, most=most)
+                self._told(done, f"≤ {most}")
+
+    def _over_the_army(self, draft: Draft) -> int | None:
+        """Return how often an army has what is chosen for a card; None for any number."""
+        found: int | None = None
+        for one in draft.node.all("constraints"):
+            value, scope = number_in(one, "value", -1), one.get("scope", "")
+            wide = scope in _WIDE or (scope not in _WHOLE and self._whole(scope))
+            if not wide or one.get("type") != "max" or self._unit(one) != "count":
+                continue
+            if value >= 1 and float(value).is_integer():
+                self.seen.add(id(one))
+                found = int(value) if found is None else min(found, int(value))
+        return found
 
     def _needed(self, draft: Draft, least: int, ref: dict[str, Any], rules: Rules) -> None:
         """Add that a card must be there: in each army, or in those of the one catalogue that has it."""

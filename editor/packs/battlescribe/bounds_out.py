@@ -64,9 +64,10 @@ def bounds_of(bounds: Sequence[OutBound], ids: OutIds) -> tuple[list[ET.Element]
             elif bound.if_any:
                 begins = 0 if kind == "min" else _NO_LIMIT
                 modifiers.append(_conditional(key, value, ids.category(bound.if_any)))
-            field = ids.points if bound.percent else "selections"
+            costs = bound.percent or bound.points
+            field = ids.points if costs else "selections"
             constraints.append(
-                constraint(key, kind, begins, scope="parent", field=field, percent=bound.percent)
+                constraint(key, kind, begins, scope="parent", field=field, percent=bound.percent, deep=costs)
             )
     return modifiers, constraints
 

@@ -17,6 +17,8 @@ MOST_POINTS: Final = 100_000
 MOST_CARDS: Final = 20_000
 _OPTION_POINTS: Final = 10_000
 _PARENTS: Final = ("parent", "self")
+_WIDE: Final = ("force", "roster")
+"""Scopes that mean the army."""
 _NEAR: Final = ("self", "parent", "ancestor")
 """Scopes that mean the card, as seen from what it says."""
 _SIGNS: Final = {"set": "=", "increment": "+", "decrement": "-"}
@@ -218,6 +220,8 @@ class Cards:
             return None
         least, most = limits(node, _PARENTS)
         info = self._book.info(node)
+        if limits(node, _WIDE)[1]:  # the army counts items only
+            return None
         if least or most != 1 or info.profiles or any(True for _one in self._book.inside(node)):
             return None
         points = node.cost(self._points)

@@ -94,8 +94,8 @@ class _Maker:
         refs = {
             draft.id: {"id": ids[draft.id], "kind": draft.kind, "slug": card["slug"]}
             for draft, card in zip(self._drafts, cards, strict=True)
-            if draft.kind in _ARMY_KINDS
         }
+        taken = {draft.id: refs[draft.id] for draft in self._drafts if draft.kind in _ARMY_KINDS}
         rules = ArmyRules(self._book, points_type(self._book), self._filter)
         forces, common = rules.forces(), Rules()
         armies: list[dict[str, Any]] = []
@@ -107,7 +107,7 @@ class _Maker:
                 if all(one["id"] != army["id"] for one in armies):
                     armies.append(army)
         rules.of_entries(self._cards, refs, common)
-        Availability(self._book, self._cards, refs, self._filter).rules(common.add)
+        Availability(self._book, self._cards, taken, self._filter).rules(common.add)
         rules.rest()
         count_rest(self._book, self._cards.met)
         for draft, card in zip(self._drafts, cards, strict=True):

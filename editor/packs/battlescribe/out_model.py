@@ -75,6 +75,8 @@ class OutBound:
     most: int | None = None
     percent: bool = False
     """Whether the numbers are shares of the points, in percent."""
+    points: bool = False
+    """Whether they are points, not cards."""
     per_points: int | None = None
     """The numbers hold for each so many points; None for once."""
     of_limit: bool = True

@@ -53,7 +53,7 @@ def _bars(rule: CompositionRule, card: Line, *, alone: bool) -> bool:
         return card.fits(rule.others or NOTHING)
     if rule.rule == "copies":
         return rule.most == 0
-    if rule.rule not in ("share", "count") or rule.gather in ("main_faction", "other_factions"):
+    if rule.rule not in ("share", "count", "points") or rule.gather in ("main_faction", "other_factions"):
         return False
     counted_by_others = rule.rule == "count" and rule.per_points is None and rule.per_others is not None
     return rule.most == 0 or (rule.most is not None and counted_by_others and alone)

@@ -200,7 +200,8 @@ class _Gatherer:
         silent = [one for one in options if one.key in changed and not one.changes]
         self._tally.add("out_changes", card.name.get(self._language), len(silent))
         more = tuple(name for name, those in rules.members.items() if card.id in those)
-        item = kind_of(card) == Kind.ITEM
+        if kind_of(card) == Kind.ITEM and rules.unique_items is not None and self._unique(card):
+            limits.at_most(rules.unique_items)
         faction = None if self._ruleset is None else self._ruleset.faction(card.faction)
         return OutCard(
             id=card.id,
@@ -214,7 +215,7 @@ class _Gatherer:
             options=options,
             carries=carries.get(card.id),
             least=limits.least,
-            most=rules.unique_items if item and self._unique(card) else limits.most,
+            most=limits.most,
         )
 
     def _unique(self, item: CardBase) -> bool:

@@ -69,6 +69,8 @@ class OutRules:
                 return self._share(rule)
             case "count":
                 return rule.gather == "together" and self._count(rule)
+            case "points":
+                return rule.gather == "together" and self._points(rule)
             case "copies":
                 return self._copies(rule)
             case "needs":
@@ -77,6 +79,11 @@ class OutRules:
                 others = self._category(rule.others or CardFilter(categories=("none",)))
                 self.bounds.append(OutBound(others, most=0, if_any=self._category(rule.cards)))
                 return True
+            case "item_copies" if rule.items:
+                for ref in rule.items:
+                    limits = self.limits.setdefault(ref.id, Limits())
+                    limits.at_most(1 if rule.most is None else rule.most)
+                return rule.cards == ALL_CARDS
             case "item_copies":
                 self.unique_items = 1 if rule.most is None else rule.most
                 return rule.cards == ALL_CARDS
@@ -115,6 +122,13 @@ class OutRules:
             )
         )
         return True
+
+    def _points(self, rule: CompositionRule) -> bool:
+        name, limit = self._category(rule.cards), rule.of == "limit"
+        self.bounds.append(
+            OutBound(name, rule.least, rule.most, points=True, per_points=rule.per_points, of_limit=limit)
+        )
+        return rule.per_others is None
 
     def _copies(self, rule: CompositionRule) -> bool:
         if rule.per_points is not None or rule.per_others is not None:

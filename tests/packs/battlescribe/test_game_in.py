@@ -97,6 +97,8 @@ def test_constraints_are_rules_of_composition(tmp_path: Path) -> None:
         "total",
     )
     assert (rules["wet"]["cards"], rules["wet"]["most"]) == ({"own": [{"key": "wet"}]}, 9)
+    (points,) = (one for one in rules.values() if one["rule"] == "points")
+    assert (points["cards"], points["most"]) == ({"own": [{"key": "wet"}]}, 500)
     assert rules["at_most_1"] == {"id": "at_most_1", "rule": "copies", "cards": {"cards": [chief]}, "most": 1}
     needed = {"cards": {"factions": ["heron_folk"]}, "others": {"cards": [chief]}, "least": 1}
     assert rules["heron_chief"] == {"id": "heron_chief", "rule": "needs", **needed}
@@ -109,14 +111,12 @@ def test_all_that_has_no_place_is_counted_with_examples(tmp_path: Path) -> None:
         "link": 1,
         "profile": 1,
         "points": 1,
-        "constraint": 1,
         "modifier_cost": 1,
         "entry": 1,
     }
     assert (
         lost["modifier_cost"].values["examples"] == "Heron chief: increment pts 5 [atLeast 2 Waders, roster]"
     )
-    assert lost["constraint"].values["examples"] == "Wet (max 500, force)"
     for one in lost.values():
         assert len({sentence(one, language) for language in LANGUAGES}) == len(LANGUAGES)
 
@@ -164,7 +164,7 @@ def test_several_forces_are_empty_armies_with_their_rules() -> None:
     found = made_game(_parsed(system, CATALOGUE), Naming("reeds", "en"), Tally())
     armies = [one for one in found if one["kind"] == "army"]
     assert [one["slug"] for one in armies] == ["band", "horde"]
-    assert [rule["id"] for rule in armies[0]["composition"]] == ["chiefs", "waders", "wet"]
+    assert [rule["id"] for rule in armies[0]["composition"]] == ["chiefs", "waders", "wet", "wet_2"]
     assert [rule["id"] for rule in found[0]["composition"]] == ["heron_chief", "at_most_1"]
 
 
@@ -220,6 +220,19 @@ def test_what_options_change_and_what_hides_cards_has_a_place() -> None:
     assert rules["apart"]["cards"] == {"own": [{"key": "category", "words": ["chiefs"]}]}
     told = [words for kind, words in tally.told if kind.startswith("modifier")]
     assert told == ["Heron chief: set Harm d6 [atLeast 1 Old, Heron chief]"]
+
+
+def test_a_choice_that_an_army_has_so_often_is_an_item_with_a_rule() -> None:
+    parent = '<constraint id="n-9" type="max" value="1" field="selections" scope="parent"/>'
+    roster = '<constraint id="n-99" type="max" value="2" field="selections" scope="roster"/>'
+    tally = Tally()
+    files = _parsed(SYSTEM, CATALOGUE.replace(parent, parent + roster))
+    found = {one["slug"]: one for one in made_game(files, Naming("reeds", "en"), tally)}
+    assert not found["heron-chief"]["options"]
+    old = {key: found["old"][key] for key in ("id", "kind", "slug")}
+    (rule,) = (one for one in found["reed-wars"]["composition"] if one["rule"] == "item_copies")
+    assert (rule["items"], rule["most"]) == ([old], 2)
+    assert all("Old" not in words for kind, words in tally.told if kind == "constraint")
 
 
 def test_an_entry_that_one_of_several_others_shows_needs_one_of_them() -> None:

@@ -62,6 +62,7 @@ RIDERS = line(1, "riders", 200, "unit", "cavalry")
 HERO = line(2, "hero", 120, "hero", "person")
 ELF = line(3, "elf", 80, "unit", "good", faction="elves")
 TROLL = line(4, "troll", 150, "unit", "evil")
+CUP = "0d5f2f6e-3c5b-4f0e-9c7e-5d1c6a7b8e90"
 LADEN = line(0, "laden", 50, "hero", items=(item("ring", unique=True), item("axe", weapon=True)))
 
 BROKEN: list[tuple[str, dict[str, Any], tuple[Line, ...], int | None, str]] = [
@@ -80,11 +81,20 @@ BROKEN: list[tuple[str, dict[str, Any], tuple[Line, ...], int | None, str]] = [
         None,
         "count_most",
     ),
+    ("points", {"cards": only("hero"), "most": 50}, (GUARD, HERO), None, "cost_most"),
+    ("points", {"cards": only("unit"), "least": 500}, (GUARD,), None, "cost_least"),
     ("copies", {"most": 2}, (GUARD,), None, "copies"),
     ("needs", {"cards": only("unit"), "others": only("hero")}, (GUARD,), None, "needs"),
     ("apart", {"cards": only("good"), "others": only("evil")}, (ELF, TROLL), None, "apart"),
     ("people", {}, (GUARD, ELF), None, "people"),
     ("item_copies", {"most": 1}, (LADEN, line(1, "two", 50, items=(LADEN.items[0],))), None, "item_copies"),
+    (
+        "item_copies",
+        {"most": 1, "items": [{"id": CUP, "kind": "item", "slug": "cup"}]},
+        (line(0, "h", 5, count=2, items=(item(CUP),)),),
+        None,
+        "item_copies",
+    ),
     ("item_share", {"most": 25}, (LADEN,), 100, "item_share"),
     ("item_people", {}, (line(0, "h", 5, items=(item("bow", faction="elves"),)),), None, "item_people"),
     ("item_bearer", {}, (line(0, "h", 5, items=(item("bow", barred="bearer"),)),), None, "item_bearer"),

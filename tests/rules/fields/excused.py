@@ -8,8 +8,9 @@ from typing import Final
 LATER: Final[Mapping[str, Mapping[str, str]]] = {}
 """Game -> field -> chapter with which it will be played; until then it shows in print or in appraisals."""
 _NO_GIFTS: Final = {
-    f"{kind} composition[].extra": "things that a card has by nature are of Demonworld"
+    f"{kind} composition[].{part}": "things that a card carries are of Demonworld and of games without code"
     for kind in ("army", "ruleset")
+    for part in ("extra", "items")
 }
 _NO_PEOPLES: Final = {
     f"{kind} composition[].{part}": "no card of the deck names a people, and the form of rules offers none"

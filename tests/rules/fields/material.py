@@ -111,6 +111,8 @@ def _rules_of_composition(system: str, army: ArmyBase, categories: tuple[str, ..
     yield {"id": "places", "rule": "item_places", "extra": 1, "most": 0}
     yield {"id": "allies", "rule": "people", "allies": allies, "most": 1}
     yield {"id": "last", "rule": "count", "cards": {"categories": list(categories[-1:])}, "most": 0}
+    for gifted in _gifted(system):
+        yield {"id": "named", "rule": "item_copies", "items": gifted["items"][:1], "most": 0}
 
 
 _MAKERS: Final[Mapping[str, Callable[[], Iterator[Data]]]] = {

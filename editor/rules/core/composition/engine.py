@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from editor.rules.core.composition.facts import Force, Line
@@ -43,7 +44,7 @@ class Finding:
     @property
     def lacking(self) -> bool:
         """Whether something is missing, not too much."""
-        return self.code in ("share_least", "count_least", "needs")
+        return self.code in ("share_least", "count_least", "cost_least", "needs")
 
 
 Check = Callable[[CompositionRule, Force], Iterator[Finding]]
@@ -113,15 +114,17 @@ def _scale(rule: CompositionRule, force: Force) -> int:
     return 1
 
 
-def _count(rule: CompositionRule, force: Force) -> Iterator[Finding]:
-    """Copies of some cards, for all or for each so many points or other cards."""
+def _bounded(
+    measure: Callable[[Sequence[Line]], int], what: str, rule: CompositionRule, force: Force
+) -> Iterator[Finding]:
+    """Copies or points of some cards, for all or for each so many points or other cards."""
     times = _scale(rule, force)
     for about, lines in _groups(rule, force):
-        found = _copies(lines)
+        found = measure(lines)
         if rule.most is not None and found > rule.most * times:
-            yield Finding(rule, "count_most", found, rule.most * times, _numbers(lines), about)
+            yield Finding(rule, f"{what}_most", found, rule.most * times, _numbers(lines), about)
         if rule.least is not None and found < rule.least * times:
-            yield Finding(rule, "count_least", found, rule.least * times, _numbers(lines), about)
+            yield Finding(rule, f"{what}_least", found, rule.least * times, _numbers(lines), about)
 
 
 def _card_copies(rule: CompositionRule, force: Force) -> Iterator[Finding]:
@@ -168,12 +171,13 @@ def _people(rule: CompositionRule, force: Force) -> Iterator[Finding]:
 
 
 def _item_copies(rule: CompositionRule, force: Force) -> Iterator[Finding]:
-    """A unique item is carried once in an army, or as often as the rule says."""
+    """A unique item, or one that the rule names, is carried once in an army, or as often as it says."""
+    named = {ref.id for ref in rule.items}
     taken: Counter[str] = Counter()
     carriers: dict[str, list[tuple[int, int]]] = {}
     for line in force.fitting(rule.cards):
         for place, item in enumerate(line.items):
-            if item.unique:
+            if item.id in named if named else item.unique:
                 taken[item.id] += line.count
                 carriers.setdefault(item.id, []).append((line.number, place))
     most = 1 if rule.most is None else rule.most
@@ -237,7 +241,8 @@ def _item_weapons(rule: CompositionRule, force: Force) -> Iterator[Finding]:
 
 _CHECKS: Final[Mapping[RuleKind, Check]] = {
     "share": _share,
-    "count": _count,
+    "count": partial(_bounded, _copies, "count"),
+    "points": partial(_bounded, _points, "cost"),
     "copies": _card_copies,
     "needs": _needs,
     "apart": _apart,

@@ -221,10 +221,11 @@ def _is_of(finding: Finding, line: Line) -> bool:
 
 def _how_many(finding: Finding, line: Line, force: Force) -> int:
     """Return how many copies of a card fill what is lacking."""
-    if finding.code != "share_least":
+    if finding.code not in ("share_least", "cost_least"):
         return math.ceil(finding.limit - finding.found)
     gain = float(line.each)
-    if finding.rule.of == "total" or force.limit is None:  # what is added raises the total, too
+    of_total = finding.rule.of == "total" or force.limit is None
+    if finding.code == "share_least" and of_total:  # what is added raises the total, too
         gain *= 1 - (finding.rule.least or 0) / 100
     return math.ceil((finding.limit - finding.found) / gain) if gain > 0 else 0
 

@@ -20,6 +20,8 @@ from schemas.text import LocalText
 MOST_NAMED: Final = 4
 """Cards named in one sentence; the rest are counted."""
 UNKNOWN: Final = "–"
+_GROUPED: Final = ("share", "cost")
+"""Findings whose sentences name the people or clan that was counted."""
 
 CardNames = Mapping[str, LocalText]
 """What peoples, clans and cards are called, by their keys and ids."""
@@ -70,8 +72,9 @@ def filter_words(wanted: CardFilter | None, names: CardNames) -> Value:
 
 
 def cards_named(rules: Iterable[CompositionRule]) -> Iterator[Ref]:
-    """Yield the cards that rules name one by one."""
+    """Yield the cards and items that rules name one by one."""
     for rule in rules:
+        yield from rule.items
         for wanted in (rule.cards, rule.others):
             yield from wanted.cards if wanted is not None else ()
 
@@ -92,6 +95,7 @@ def rule_message(rule: CompositionRule, names: CardNames) -> Message:
         "base": _base(rule, names),
         "scale": _scale(rule, names),
         "allies": _allies(rule, names),
+        "named": tuple(_card_name(ref, names) for ref in rule.items),
         "times": _counting("times", rule.most),
         "items": _counting("items", rule.most),
         "weapons": _counting("weapons", rule.most),
@@ -103,6 +107,10 @@ def rule_message(rule: CompositionRule, names: CardNames) -> Message:
         code = "rule_people_alone"
     elif rule.rule == "item_places" and rule.most == 0:
         code = "rule_no_items"
+    elif rule.rule == "item_copies" and rule.items:
+        code = "rule_items_named"
+    elif rule.rule == "points":
+        code = "rule_count"
     return Message(code=f"composition.{code}", values=values)
 
 
@@ -120,14 +128,15 @@ def _counting(what: str, number: int | None) -> Message:
 
 
 def _amount(rule: CompositionRule) -> Message:
-    share = "_percent" if rule.rule in ("share", "item_share", "people") else ""
+    unit = "_percent" if rule.rule in ("share", "item_share", "people") else ""
+    unit = "_points" if rule.rule == "points" else unit
     if rule.least is not None and rule.most is not None:
         if rule.least == rule.most:
-            return _words(f"exactly{share}", n=rule.most)
-        return _words(f"between{share}", least=rule.least, most=rule.most)
+            return _words(f"exactly{unit}", n=rule.most)
+        return _words(f"between{unit}", least=rule.least, most=rule.most)
     if rule.most is not None:
-        return _words(f"at_most{share}", n=rule.most)
-    return _words(f"at_least{share}", n=1 if rule.least is None else rule.least)
+        return _words(f"at_most{unit}", n=rule.most)
+    return _words(f"at_least{unit}", n=1 if rule.least is None else rule.least)
 
 
 def _base(rule: CompositionRule, names: CardNames) -> Message:
@@ -163,7 +172,7 @@ def problem(finding: Finding, force: Force, cheapest: Fix | None = None) -> Prob
     lines = {line.number: line for line in force.lines}
     counted = [lines[number] for number in finding.counted if number in lines]
     rule, names = finding.rule, force.faction_names
-    group = finding.about if finding.about and "share" in finding.code else ""
+    group = finding.about if finding.about and finding.code.startswith(_GROUPED) else ""
     values: dict[str, Value] = {
         "found": _number(finding.found),
         "limit": _number(finding.limit),

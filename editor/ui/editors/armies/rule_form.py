@@ -27,11 +27,12 @@ if TYPE_CHECKING:
 FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
     "share": ("cards", "gather", "least", "most", "of", "others"),
     "count": ("cards", "gather", "least", "most", "per_points", "per_others", "others"),
+    "points": ("cards", "gather", "least", "most", "per_points"),
     "copies": ("cards", "most"),
     "needs": ("cards", "least", "others"),
     "apart": ("cards", "others"),
     "people": ("allies", "most", "of"),
-    "item_copies": ("most",),
+    "item_copies": ("items", "most"),
     "item_share": ("cards", "most", "of"),
     "item_people": (),
     "item_bearer": (),
@@ -159,6 +160,7 @@ class RuleForm(QWidget):
         makers: Mapping[str, Callable[[], QWidget]] = {
             "cards": lambda: self._cards("cards", self.tr("All cards")),
             "others": lambda: self._cards("others", self.tr("None")),
+            "items": self._items,
             "allies": self._allies,
             "gather": lambda: self._combo("gather", [(self._gathering(one), one) for one in GATHERINGS]),
             "of": lambda: self._combo("of", [(self._base("limit"), "limit"), (self._base("total"), "total")]),
@@ -183,6 +185,7 @@ class RuleForm(QWidget):
         return {
             "cards": self.tr("Cards"),
             "others": others.get(kind, self.tr("Others")),
+            "items": self.tr("Items"),
             "allies": self.tr("Allies"),
             "gather": self.tr("Counted"),
             "least": self.tr("At least"),
@@ -282,16 +285,20 @@ class RuleForm(QWidget):
         return self._cards_of_army
 
     _cards_of_army: Sequence[Any] = ()
+    _items_of_army: Sequence[Any] = ()
 
-    def set_cards(self, cards: Sequence[Any]) -> None:
-        """Set the cards that a rule may name: those of the army."""
+    def set_cards(self, cards: Sequence[Any], items: Sequence[Any] = ()) -> None:
+        """Set the cards and items that a rule may name: those of the army."""
         self._cards_of_army = tuple({card.id: card for card in cards}.values())
+        self._items_of_army = tuple({item.id: item for item in items}.values())
 
     def _chosen(self, field: str) -> list[tuple[str, str]]:
         if field == "allies":
             return [
                 (one["faction"], ally) for one in self._rule.get("allies") or () for ally in one["allies"]
             ]
+        if field == "items":
+            return [("items", str(ref["id"])) for ref in self._rule.get("items") or ()]
         wanted = self._rule.get(field) or {}
         lists = [(part, one) for part in LISTS for one in wanted.get(part) or ()]
         own = (OwnCondition.model_validate(one).model_dump_json() for one in wanted.get("own") or ())
@@ -309,6 +316,19 @@ class RuleForm(QWidget):
         if field == "others" and not any(found.values()):
             return None
         return found
+
+    def _items(self) -> PickButton:
+        """Return the choice among the items that the army carries, and those that the rule names already."""
+        named = {str(ref["id"]): dict(ref) for ref in self._rule.get("items") or ()}
+        words = {key: str(ref.get("slug") or key) for key, ref in named.items()}
+        for item in self._items_of_army:
+            named.setdefault(item.id, {"id": item.id, "kind": str(item.kind), "slug": item.slug})
+            words[item.id] = self._context.local(item.name)
+        box = PickButton("items", self.tr("Unique ones"), self)
+        chosen = self._chosen("items")
+        box.offer("", [(words[key], ("items", key)) for key in named], chosen)
+        box.picked.connect(lambda: self._set("items", [named[key] for _part, key in box.values()]))
+        return box
 
     def _allies(self) -> PickButton:
         box = PickButton("allies", self.tr("None"), self)

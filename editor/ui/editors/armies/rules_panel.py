@@ -39,6 +39,7 @@ KINDS: Final[tuple[RuleKind, ...]] = get_args(RuleKind)
 NEW: Final[Mapping[str, Mapping[str, Any]]] = {
     "share": {"most": 25},
     "count": {"most": 3},
+    "points": {"most": 500},
     "copies": {"most": 1},
     "needs": {"least": 1},
     "item_copies": {"most": 1},
@@ -267,10 +268,12 @@ class RulesPanel(QWidget):
 
     def _show_form(self, rule: Rule | None) -> None:
         refs = [one["card"] for one in entries(self.session.value("entries")) if one.get("card")]
-        cards = self._context.documents(refs)
+        carried = [ref for one in entries(self.session.value("entries")) for ref in one.get("items") or ()]
+        cards = self._context.documents([*refs, *carried])
         if isinstance(ruleset := self._ruleset(), RulesetBase):
             self.form.set_ruleset(ruleset)
-        self.form.set_cards([cards[ref["id"]] for ref in refs if ref["id"] in cards])
+        taken, items = ([cards[ref["id"]] for ref in some if ref["id"] in cards] for some in (refs, carried))
+        self.form.set_cards(taken, items)
         self.form.show_rule(rule, locked=self.session.read_only)
 
     # edits

@@ -359,7 +359,7 @@ VALUE_WORDS: Final = {
     "icons": QT_TRANSLATE_NOOP("Values", "row of icons"),
     "item": QT_TRANSLATE_NOOP("Values", "item"),
     "item_bearer": QT_TRANSLATE_NOOP("Values", "bearers of items"),
-    "item_copies": QT_TRANSLATE_NOOP("Values", "copies of unique items"),
+    "item_copies": QT_TRANSLATE_NOOP("Values", "copies of items"),
     "item_people": QT_TRANSLATE_NOOP("Values", "people of items"),
     "item_places": QT_TRANSLATE_NOOP("Values", "items of an element"),
     "item_share": QT_TRANSLATE_NOOP("Values", "points of items"),
