@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from editor.cli.main import run
-from editor.services import opening
+from editor.services import shipped
 from tests.catalogues import copied, old_catalogue
 from tests.cli.conftest import Command
 from tests.patience import PATIENCE
@@ -299,7 +299,7 @@ def test_a_catalogue_of_an_older_version_is_brought_up_to_date_and_said_once(
 ) -> None:
     old_catalogue("0004", catalogue)
     (tmp_path / "no-content").mkdir()
-    monkeypatch.setattr(opening, "content_root", lambda: tmp_path / "no-content")
+    monkeypatch.setattr(shipped, "content_root", lambda: tmp_path / "no-content")
     first, second = marshalry("catalogue", "list"), marshalry("catalogue", "list")
     assert (first.status, second.status, first.out) == (0, 0, second.out)
     assert first.err.startswith("The catalogue was made by an older version")
