@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.packs.yaml_io import read_documents
 from editor.services import documents
+from editor.ui.editors.maps.output.importing import ImportMapDialog
 from editor.ui.pages.comparing.packs_page import open_differences
 from editor.ui.pages.sharing import import_preview
 from editor.ui.pages.sharing.import_preview import ImportDialog
@@ -127,3 +128,16 @@ def test_rows_stand_there_while_more_is_read_and_stopping_takes_nothing_in(
     qtbot.waitUntil(lambda: dialog.settled)
     assert not dialog._take.isEnabled()
     dialog.reject()
+
+
+def test_maps_that_are_chosen_together_are_shown_one_after_the_other(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    files = [tmp_path / f"{name}.map" for name in ("first", "second", "third")]
+    for file in files:
+        file.write_text("Gg, Gg\nGg, Gg\n")
+    window.commands.import_files(list(map(str, files)))
+    for end in ("accept", "reject"):
+        (dialog,) = (one for one in window.findChildren(ImportMapDialog) if one.isVisible())
+        getattr(dialog, end)()
+    assert not any(one.isVisible() for one in window.findChildren(ImportMapDialog))

@@ -286,10 +286,7 @@ class DocumentCommands(QObject):
         for battle in files.battles:
             self._window.open_battle(battle)
         if files.maps:
-            from editor.ui.editors.maps.output.importing import ImportMapDialog
-
-            for file in files.maps:
-                ImportMapDialog(self._context, file, self._window).open()
+            self._show_map(files.maps)
         if files.assets:
             from editor.ui.pages.sharing.asset_import import AssetImportDialog
 
@@ -307,6 +304,15 @@ class DocumentCommands(QObject):
             from editor.ui.pages.sharing.import_preview import ImportDialog
 
             ImportDialog(self._context, tuple(map(str, files.documents)), self._window).open()
+
+    def _show_map(self, files: Sequence[FilePath]) -> None:
+        """Show a map of another program, and once it was taken in the next; giving one up ends it."""
+        from editor.ui.editors.maps.output.importing import ImportMapDialog
+
+        dialog = ImportMapDialog(self._context, files[0], self._window)
+        if more := files[1:]:
+            dialog.accepted.connect(lambda: self._show_map(more))
+        dialog.open()
 
     def export(self) -> None:
         """Ask for a file and write the documents meant: YAML, JSON, or a pack with all that one needs."""

@@ -211,8 +211,11 @@ class ImportRows(QTreeWidget):
 def count_words(incoming: Sequence[Incoming]) -> str:
     """Return how many documents there are of each state, in one line."""
     counts = Counter(one.state for one in incoming)
+    each = QCoreApplication.translate("ImportRows", "{state}: {count}")
     return ", ".join(
-        f"{QCoreApplication.translate('ImportDialog', words)}: {QLocale().toString(counts[state])}"
+        each.format(
+            state=QCoreApplication.translate("ImportDialog", words), count=QLocale().toString(counts[state])
+        )
         for state, (words, _icon, _tint) in STATES.items()
         if counts[state]
     )
