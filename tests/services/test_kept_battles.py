@@ -13,10 +13,11 @@ from sqlalchemy import text
 from editor.rules.core.contract import AiSettings
 from editor.rules.core.dice import SeededDice, thinking_dice
 from editor.rules.core.variations import Decision, Seats, Tree
-from editor.services import everything
 from editor.services.battles import battle_content, battle_files, kept_battles
 from editor.services.battles.kept_battles import Keeping, Moment
 from editor.services.battles.watching import Place, Prepared, Recording, prepare, step_of
+from editor.services.everything.exporting import export_everything
+from editor.services.everything.importing import import_everything
 from editor.services.opening import open_workspace
 from editor.services.salvage import loss_message, salvage
 from editor.services.workspace import Workspace
@@ -265,10 +266,10 @@ def test_an_export_of_everything_carries_the_battles(ws: Workspace, tmp_path: Pa
     game = game_of(ws, SCENARIOS[3], 6)
     with open_workspace(tmp_path / "few.sqlite", content=None) as few:  # a battle has its documents with it
         row = kept_battles.keep(few, game.recording, game.tree, "Friday's")
-        everything.export_everything(few, tmp_path / "all.zip")
+        export_everything(few, tmp_path / "all.zip")
     with open_workspace(tmp_path / "other.sqlite", content=None) as other:
         for _ in range(2):  # the second time it is there already
-            everything.import_everything(other, tmp_path / "all.zip")
+            import_everything(other, tmp_path / "all.zip")
         (taken,) = kept_battles.kept_battles(other)
         assert (taken.id, taken.name, taken.head) == (row.id, "Friday's", row.head)
         assert kept_battles.open_kept(other, row.id).tree == game.tree

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from editor.services import documents, history, operations
-from editor.services.everything import export_everything, import_everything
+from editor.services.everything.exporting import export_everything
+from editor.services.everything.importing import import_everything
 from editor.services.importing import preview_deliveries, preview_documents, take_in, take_in_all
 from editor.services.incoming import Delivery, beside_draft
 from editor.services.opening import open_workspace
