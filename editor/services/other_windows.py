@@ -15,7 +15,7 @@ from editor.services.documents import OpenDocument, load
 from editor.services.loading import parsed
 from editor.services.workspace import Workspace
 from schemas.inheritance import same
-from schemas.merging import Choices, Conflict, Path, merge_edits
+from schemas.merging import Choices, Conflict, Path, merge, merge_edits
 from schemas.messages import LANGUAGES, sentence
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, Message
@@ -100,9 +100,27 @@ def read_theirs(ws: Workspace, document_id: str, stands_on: int) -> Theirs:
         # The working copy is one's own: what is theirs is the last revision.
         opened = replace(load(ws, document_id, working_copy=False), serial=now)
     unsaved = now is not None and now != before
+    if unsaved and opened.version != opened.row.version:
+        opened = _on_last_revision(ws, opened)
     follows = now is not None and before is not None and 0 < now - before < _MOST_WRITES
     new = unsaved or opened.row.version != stands_on
     return Theirs(opened, new, unsaved, follows, "" if unsaved else _author(ws, document_id))
+
+
+def _on_last_revision(ws: Workspace, opened: OpenDocument) -> OpenDocument:
+    """Return a working copy that stands on an earlier revision as it is on the last one.
+
+    What was saved since holds where both changed the same place: who wrote the working copy is asked there.
+    """
+    with ws.reading() as catalogue:
+        ident, last = opened.row.id, opened.row.version
+        before, after = (
+            repository.own_body_of(catalogue, ident, version) for version in (opened.version, last)
+        )
+        own = merge(before, opened.own or opened.data, after).data
+        data = whole(catalogue, own)
+    document, problems = parsed(ws, data)
+    return replace(opened, own=own, data=data, document=document, problems=problems, version=last)
 
 
 def put_together(
