@@ -40,13 +40,15 @@ def test_the_preview_names_what_works(window: MainWindow, tmp_path: Path, qtbot:
     assert dialog.tree.topLevelItemCount() == 3
     head = dialog.tree.topLevelItem(0)
     assert head is not None
-    reported = [head.child(number).text(0) for number in range(head.childCount())]
+    reported = [child.text(0) for number in range(head.childCount()) if (child := head.child(number))]
     assert reported[0].startswith("Ruleset")
     assert any(one.startswith("Rules of armies") for one in reported)
     assert any(one.startswith("Effects of") for one in reported)
     card = dialog.tree.topLevelItem(2)
     assert card is not None
-    assert "cannot be drawn" in card.child(card.childCount() - 1).text(0)
+    last = card.child(card.childCount() - 1)
+    assert last is not None
+    assert "cannot be drawn" in last.text(0)
     dialog.reject()
 
 
