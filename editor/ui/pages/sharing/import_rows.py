@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 _MEASURED: Final = 40
 """Rows by which the columns are made wide enough."""
+_OPENED: Final = 12
+"""Parts that work up to which they are shown open; more of them would push the documents out of sight."""
 _LISTED_EACH_MS: Final = 15
 """Rest between two turns in which documents are listed: what is typed and painted meanwhile comes first."""
 _TURN_S: Final = 0.005
@@ -135,7 +137,7 @@ class ImportRows(QTreeWidget):
         head.setIcon(0, theme().icon("triangle-alert", "warning"))
         self.insertTopLevelItem(0, head)
         head.setFirstColumnSpanned(True)
-        head.setExpanded(True)
+        head.setExpanded(len(parts) <= _OPENED)
         self._coming.active.extend(partial(self._add_active, head, one) for one in parts)
 
     def _add_active(self, head: QTreeWidgetItem, one: ActivePart) -> None:
