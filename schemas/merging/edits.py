@@ -46,12 +46,17 @@ def merge_edits(
         return Edits(found, dict(theirs))
     plain = merge(base, mine, theirs).data
     if written is not None:
-        found = _with_taken_back(found, plain, merge(written, mine, theirs).data, choices)
+        seen = merge(written, mine, theirs).data
+        found = _with_taken_back(found, plain, seen, mine, choices)
     return Edits(found, carried_over(mine, base, plain))
 
 
 def _with_taken_back(
-    found: Merge, plain: Mapping[str, Any], seen: Mapping[str, Any], choices: Choices
+    found: Merge,
+    plain: Mapping[str, Any],
+    seen: Mapping[str, Any],
+    mine: Mapping[str, Any],
+    choices: Choices,
 ) -> Merge:
     """Return a merge in which it is chosen, too, what becomes of edits that the other one took back.
 
@@ -59,11 +64,14 @@ def _with_taken_back(
         found: the merge without them.
         plain: the same where nothing was chosen.
         seen: what the other one made of one's own edits that he had before him.
+        mine: with one's own edits. What was taken back here since the other one had it stays so, unasked.
         choices: which side holds; one's own for what is not in it.
     """
-    back = merge(None, plain, seen).conflicts
-    if not back:
+    differing = merge(None, plain, seen).conflicts
+    if not differing:
         return found
-    sides: dict[Key, Side] = dict.fromkeys((one.key for one in back), "mine")
+    others = {one.key for one in merge(None, mine, seen).conflicts}
+    back = tuple(one for one in differing if one.key in others)
+    sides: dict[Key, Side] = {one.key: "mine" if one.key in others else "theirs" for one in differing}
     chosen = merge(None, plain, seen, {**sides, **choices}).data
     return Merge(carried_over(plain, chosen, found.data), found.taken, (*found.conflicts, *back))

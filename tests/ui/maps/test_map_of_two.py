@@ -28,7 +28,6 @@ from schemas.map import MapLabel
 from schemas.merging import Choices
 from schemas.parse import parse_document
 from schemas.text import LocalText
-from tests.examples import examples
 
 GROUND = ("clear", "wood", "hill")
 
@@ -275,6 +274,6 @@ def play(chance: Random, two: Two) -> None:
             assert two[who].ground()[LAYERS.index(layer)][place] == value
 
 
-@pytest.mark.parametrize("seed", range(examples(6, 300)))
+@pytest.mark.parametrize("seed", range(6))
 def test_whatever_two_programs_paint_nothing_is_lost(two_of: Callable[[int], Two], seed: int) -> None:
     play(Random(seed), two_of(6))
