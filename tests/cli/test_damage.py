@@ -18,6 +18,8 @@ from tests.catalogues import copied
 from tests.cli.conftest import Answer, Command
 
 PAGE = 4096
+_DAMAGES = 24
+"""Some four of each sort."""
 _OWN = documents.Query(source="own", include_deleted=True)
 Damage = Callable[[bytearray, random.Random], None]
 _CARD = "demonworld/unit/orc-guard"
@@ -93,14 +95,13 @@ def _answer(capsys: pytest.CaptureFixture[str], file: Path, command: tuple[str, 
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seeds", [range(1), pytest.param(range(1, 300), marks=pytest.mark.long)])
 def test_every_command_on_a_damaged_catalogue_answers_right_or_shows_the_way_out(
-    qapp: object, worked_on: Path, tmp_path: Path, seeds: range, capsys: pytest.CaptureFixture[str]
+    qapp: object, worked_on: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     whole = _copy(worked_on, tmp_path / "whole")
     closing_notes.note(whole)
     right = {command: _answer(capsys, whole, command) for command in READING}
-    for seed in seeds:
+    for seed in range(_DAMAGES):
         chance = random.Random(seed)
         file = _copy(worked_on, tmp_path / f"seed-{seed}")
         raw = bytearray(file.read_bytes())
@@ -198,4 +199,4 @@ def test_everything_goes_out_and_comes_back_by_commands(
     assert marshalry("catalogue", "import", "--everything", out, out).status == 2
     back = marshalry("catalogue", "import", "--everything", out)
     assert back.status == 0
-    assert "here already" in back.out
+    assert "already here" in back.out
