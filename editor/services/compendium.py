@@ -19,7 +19,7 @@ from editor.services.appraisal import (
 )
 from editor.services.card_sets import cards_of
 from editor.services.odds import book_of
-from editor.services.rulesets import own_fields_of, ruleset_of, rulesets_of
+from editor.services.rulesets import own_fields_of, ruleset_of, ruleset_words, rulesets_of
 from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.collation import sort_key
@@ -27,7 +27,6 @@ from schemas.messages import in_every_language, sentence
 from schemas.parse import dump_document
 from schemas.problems import EditorError, Message, error
 from schemas.progress import Report, quietly
-from schemas.registry import row_of
 from schemas.spreadsheets import rows_text
 from schemas.text import LocalText
 
@@ -188,35 +187,6 @@ def expected_losses(
             found[card.id] = None
     label = Message(code="appraisal.column_hits", values={"enemy": enemy.name})
     return Column("=hits_expected", label, numeric=True), found
-
-
-def ruleset_words(
-    ws: Workspace, system: str, rulesets: Sequence[Document]
-) -> dict[str, dict[str, LocalText]]:
-    """Return what ids of rulesets are called, by the field that uses them (``weapons[].weapon``).
-
-    An id has the name that the first ruleset gives it; an author's own adds to those of the shipped one.
-    """
-    game = row_of(ws.systems, system)
-    if game is None:
-        return {}
-    found: dict[str, dict[str, LocalText]] = {one.used: {} for one in game.ruleset_names}
-    for ruleset in reversed(rulesets):
-        data = dump_document(ruleset)
-        for one in game.ruleset_names:
-            found[one.used] |= dict(_declared(data, one.declared.split(".")))
-    return found
-
-
-def _declared(data: Any, path: Sequence[str]) -> Iterator[tuple[str, LocalText]]:
-    """Yield id and name of everything that stands at a path such as ``factions[].clans[].id``."""
-    if len(path) == 1:
-        if isinstance(data, Mapping) and data.get("name") and path[0] in data:
-            yield str(data[path[0]]), LocalText(dict(data["name"]))
-        return
-    found = data.get(path[0].removesuffix("[]")) if isinstance(data, Mapping) else None
-    for one in found if isinstance(found, list) else ():
-        yield from _declared(one, path[1:])
 
 
 def flat(data: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:

@@ -236,10 +236,19 @@ def refs_in(lines: tuple[Line, ...]) -> Iterator[Mapping[str, Any]]:
                 yield from (one for one in value if is_ref(one))
 
 
+def using_field(path: Sequence[str | int]) -> str:
+    """Return the field at a place as names of rulesets are filed: ``reach[].casters``.
+
+    The ground of a map has the names of its legend.
+    """
+    if tuple(path) == ("terrain",):
+        return "legend{}"
+    return "".join("[]" if isinstance(one, int) else f".{one}" for one in path).removeprefix(".")
+
+
 def _used(line: Line) -> str:
     """Return the field of a line as names of rulesets are filed: ``reach[].casters``."""
-    parts = max(line.paths, key=len)
-    return "".join("[]" if isinstance(one, int) else f".{one}" for one in parts).removeprefix(".")
+    return using_field(max(line.paths, key=len))
 
 
 def _is_field(value: Any) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from editor.catalogue import listing, repository
@@ -14,6 +14,8 @@ from editor.services.ruleset_choice import MOST_RULESETS, Rulesets
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind, system_of
 from schemas.own_fields import OwnField
+from schemas.parse import dump_document
+from schemas.registry import row_of
 from schemas.systems import ruleset_kind
 from schemas.text import LocalText
 
@@ -86,3 +88,32 @@ def faction_names(ws: Workspace, system_id: str) -> dict[str, LocalText]:
             for faction in body.get("factions", ()):
                 found.setdefault(str(faction["id"]), LocalText(faction["name"]))
     return found
+
+
+def ruleset_words(
+    ws: Workspace, system: str, rulesets: Sequence[Document]
+) -> dict[str, dict[str, LocalText]]:
+    """Return what ids of rulesets are called, by the field that uses them (``weapons[].weapon``).
+
+    An id has the name that the first ruleset gives it; an author's own adds to those of the shipped one.
+    """
+    game = row_of(ws.systems, system)
+    if game is None:
+        return {}
+    found: dict[str, dict[str, LocalText]] = {one.used: {} for one in game.ruleset_names}
+    for ruleset in reversed(rulesets):
+        data = dump_document(ruleset)
+        for one in game.ruleset_names:
+            found[one.used] |= dict(_declared(data, one.declared.split(".")))
+    return found
+
+
+def _declared(data: Any, path: Sequence[str]) -> Iterator[tuple[str, LocalText]]:
+    """Yield id and name of everything that stands at a path such as ``factions[].clans[].id``."""
+    if len(path) == 1:
+        if isinstance(data, Mapping) and data.get("name") and path[0] in data:
+            yield str(data[path[0]]), LocalText(dict(data["name"]))
+        return
+    found = data.get(path[0].removesuffix("[]")) if isinstance(data, Mapping) else None
+    for one in found if isinstance(found, list) else ():
+        yield from _declared(one, path[1:])

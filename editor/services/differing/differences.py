@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from editor.services.comparing import Line, side_by_side
-from editor.services.compendium import ruleset_words
 from editor.services.differing.sides import Bodies, Side, is_single, name_of
 from editor.services.field_words import FieldWords
 from editor.services.line_words import LineWords, Names
-from editor.services.rulesets import own_fields_of, rulesets_of
+from editor.services.rulesets import own_fields_of, ruleset_words, rulesets_of
 from editor.services.workspace import Workspace
 from schemas.base import Kind
 from schemas.field_specs import FieldSpec

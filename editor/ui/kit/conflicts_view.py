@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from editor.services.field_words import said
 from editor.services.incoming import DocumentChoices
+from editor.services.line_words import using_field
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_2
 from editor.ui.kit.turns import later
@@ -138,8 +139,8 @@ class ConflictsView(QWidget):
             self._add(one, conflict)
 
     def _add(self, one: Clash, conflict: Conflict) -> None:
-        system = one.system
-        item = QTreeWidgetItem([self._place(one, conflict), self._said(system, conflict.base), "", ""])
+        before = self._said(one, conflict, conflict.base)
+        item = QTreeWidgetItem([self._place(one, conflict), before, "", ""])
         for column in range(2):
             item.setToolTip(column, item.text(column))
         self.list.addTopLevelItem(item)
@@ -147,7 +148,7 @@ class ConflictsView(QWidget):
         known = self._choices.get(one.document_id, {}).get(conflict.key)
         whole = (self.tr("all of it as here"), self.tr("all of it as they have it"))
         for number, (column, side) in enumerate(_SIDES):
-            value = self._said(system, getattr(conflict, side)) if conflict.key else whole[number]
+            value = self._said(one, conflict, getattr(conflict, side)) if conflict.key else whole[number]
             button = QRadioButton(_in_lines(value), self.list)
             button.setToolTip(value)
             names = (self.tr("yours"), self.tr("theirs"))
@@ -187,8 +188,13 @@ class ConflictsView(QWidget):
             place = f"{place} {conflict.key[-1]}"
         return f"{place}\n{name}"
 
-    def _said(self, system: str, value: Any) -> str:
-        return said(value, self._context.words(system), self._context.language)
+    def _said(self, one: Clash, conflict: Conflict, value: Any) -> str:
+        """Return a value in words; ids as the rulesets of the game call them."""
+        if isinstance(value, str):
+            names = self._context.declared_names(one.system).get(using_field(conflict.path), {})
+            if name := self._context.local(names.get(value)):
+                return name
+        return said(value, self._context.words(one.system), self._context.language)
 
 
 def _in_lines(value: str) -> str:

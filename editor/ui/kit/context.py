@@ -93,8 +93,10 @@ class UiContext(OpenDocuments):
         """System -> its rulesets, where they were asked for."""
         self._factions: dict[str, dict[str, LocalText]] = {}
         """System -> the names of its factions, where they were asked for."""
+        self._declared: dict[str, dict[str, dict[str, LocalText]]] = {}
+        """System -> what its ids are called, where that was asked for."""
         self._versions: dict[str, tuple[tuple[str, int], ...]] = {}
-        """System -> the versions of the rulesets that both were read from."""
+        """System -> the versions of the rulesets that these were read from."""
         self._stale = True
         """Whether the catalogue changed since somebody looked at the versions."""
         self._held: dict[str, tuple[Rulesets, Document | None, Document | None]] = {}
@@ -145,6 +147,15 @@ class UiContext(OpenDocuments):
             self._factions[system] = rulesets.faction_names(self.workspace, system)
         return self.local(self._factions[system].get(faction)) or faction
 
+    def declared_names(self, system: str) -> Mapping[str, Mapping[str, LocalText]]:
+        """Return what ids of rulesets are called (:func:`.ruleset_words`); none of an unknown game."""
+        if row_of(self.workspace.systems, system) is None:
+            return {}
+        documents = self.rulesets(system)
+        if system not in self._declared:
+            self._declared[system] = rulesets.ruleset_words(self.workspace, system, documents)
+        return self._declared[system]
+
     def _rulesets_of(self, system: str) -> Rulesets:
         if self._stale:
             self._forget_old_rulesets()
@@ -160,6 +171,7 @@ class UiContext(OpenDocuments):
             if before.get(system) != self._versions.get(system):
                 self._rulesets.pop(system, None)
                 self._factions.pop(system, None)
+                self._declared.pop(system, None)
 
     def _catalogue_edited(self) -> None:
         # First: what is shown anew asks for rulesets.

@@ -13,9 +13,10 @@ from editor.services.documents import DocumentRow, Query
 from editor.ui.kit.actions import ActionBook
 from editor.ui.kit.catalogue.panel import CataloguePanel
 from editor.ui.kit.catalogue.tree import Branch
+from editor.ui.kit.context import Offer
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.editor import DocumentEditor
-from editor.ui.kit.host import Host, Offer
+from editor.ui.kit.host import Host
 from editor.ui.shell.lower_panels import LowerPanels
 from editor.ui.shell.notices import Notices
 from editor.ui.shell.side import SidePanels

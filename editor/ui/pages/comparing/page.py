@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QHeaderView, QLabel,
 
 from editor.services import documents, history
 from editor.services.comparing import side_by_side
-from editor.services.compendium import ruleset_words
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.page_keys import COMPARING
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted, theme
@@ -135,10 +134,7 @@ class ComparingPage(QWidget):
         self._enable()
 
     def _names(self, data: Sequence[Mapping[str, Any]]) -> Mapping[str, Mapping[str, LocalText]]:
-        system = str(data[0].get("system", "")) if data else ""
-        known = any(one.id == system for one in self._context.workspace.systems)
-        rulesets = self._context.rulesets(system) if known else ()
-        return ruleset_words(self._context.workspace, system, rulesets)
+        return self._context.declared_names(str(data[0].get("system", "")) if data else "")
 
     def _show_count(self) -> None:
         count = self.model.differences
