@@ -143,7 +143,9 @@ class Registry(Sequence[Entry], Generic[Entry]):
                 again after it answered None because they are just being loaded.
             declared: gives those that the open catalogue declares; it is called each time the row is read.
         """
-        self._own = entries
+        self.own: Final = entries
+        """Those of this program alone."""
+        self._further: tuple[Entry, ...] = ()
         self._installed = installed
         self._declared = declared
         self._lock = RLock()
@@ -157,8 +159,9 @@ class Registry(Sequence[Entry], Generic[Entry]):
                 if more is None:
                     self._installed = installed
                 else:
-                    self._own += tuple(more)
-        return self._own + self._declared() if self._declared is not None else self._own
+                    self._further += tuple(more)
+        declared = self._declared() if self._declared is not None else ()
+        return (*self.own, *self._further, *declared)
 
     @overload
     def __getitem__(self, index: int) -> Entry: ...
@@ -186,9 +189,9 @@ class Registry(Sequence[Entry], Generic[Entry]):
     def also(self, entry: Entry) -> Iterator[None]:
         """Have one more entry until the end of the block."""
         len(self)  # what is installed is there before
-        before = self._own
-        self._own = (*before, entry)
+        before = self._further
+        self._further = (*before, entry)
         try:
             yield
         finally:
-            self._own = before
+            self._further = before

@@ -105,6 +105,7 @@ SYSTEMS: Final[Registry[RuleSystem]] = Registry(
             check_army=later("editor.rules.free.army:check_army"),
             army_points=later("editor.rules.free.army:army_points"),
             army=later("editor.rules.free.army:READER"),
+            check_scenario=later("editor.rules.free.game:scenario_problems"),
             play=later("editor.rules.free.play:PLAY"),
             needs=later("editor.rules.free.components:needs"),
         )

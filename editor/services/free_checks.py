@@ -33,6 +33,7 @@ def free_problems(ws: Workspace, document: Document) -> Iterator[Problem]:
     """Yield what is wrong with a game without code, or with a card of one; nothing for any other document."""
     if isinstance(document, FreeGame):
         yield from _formula_problems(document)
+        yield from _deck_problems(document)
         yield from trial_problems(document)
     elif isinstance(document, CardBase) and ruleset_kind(system_of(document)) == Kind.GAME:
         rulesets = rulesets_of(ws, system_of(document))
@@ -61,6 +62,21 @@ def _formula_problems(game: FreeGame) -> Iterator[Problem]:
         asked = _Asked(text, formulas_of(game, kind), free_columns(kind, own), path, game.name)
         # A card that says nothing has the defaults of all fields.
         yield from asked.answer({})[1]
+
+
+def _deck_problems(game: FreeGame) -> Iterator[Problem]:
+    """Yield the decks that no army has cards for: the kind is not there, or another deck takes them."""
+    kinds = {one.kind for one in game.kinds}
+    takes: dict[str, int] = {}  # kind of card -> the deck before that takes those of the army
+    for number, deck in enumerate(game.decks):
+        if deck.of == "all" or deck.cards:
+            continue
+        values: dict[str, Value] = {"deck": deck.name, "kind": Message(code=f"document.kind_{deck.kind}")}
+        if deck.kind not in kinds:
+            yield Problem(code="free.deck_kind", path=f"decks[{number}].kind", values=values)
+        elif (before := takes.setdefault(deck.kind, number)) != number:
+            values["other"] = game.decks[before].name
+            yield Problem(code="free.deck_same", path=f"decks[{number}].kind", values=values)
 
 
 def card_problems(card: CardBase, game: FreeGame, own: tuple[OwnField, ...]) -> Iterator[Problem]:

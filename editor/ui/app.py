@@ -206,6 +206,7 @@ class Studio(QObject):
             self.set_language(language)
 
         self.window = self._shown(exchanged(old, speak))
+        self.window.set_play_layout(old.play_layout)  # panels get their places when it is shown
         old.hide()
         old.go_in_turns()
 

@@ -46,7 +46,7 @@ def test_a_game_that_is_not_in_the_tuple_is_refused_with_those_that_are() -> Non
     (problem,) = check_document(KNIGHT)
     assert (
         sentence(problem)
-        == 'There is no game "chess"; use one of: demonworld, diskwars, zargo, wizwar, darkage, shared.'
+        == 'There is no game "chess" here; there are: demonworld, diskwars, zargo, wizwar, darkage, shared.'
     )
 
 

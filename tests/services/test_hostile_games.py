@@ -78,6 +78,8 @@ HOSTILE: Final[list[tuple[dict[str, Any], str, str]]] = [
     (table(), "validation.too_short", "tables[0].rows"),
     ({"dice": [{"id": "d", "name": "D", "dice": "0d6"}]}, "validation.not_a_roll", "dice[0].dice"),
     (deck(of="all"), "free.deck_empty", "decks[0].cards"),
+    (deck(kind="item"), "free.deck_kind", "decks[0].kind"),
+    ({"decks": [deck()["decks"][0], {"id": "doom", "name": "Doom"}]}, "free.deck_same", "decks[1].kind"),
     (deck(cards=[{"card": _CARD, "count": 0}]), "validation.greater_than_equal", "decks[0].cards[0].count"),
     ({"kinds": [{"kind": "unit", "name": "U"}] * 2}, "free.twice", "kinds[1]"),
     (

@@ -40,11 +40,14 @@ def test_steps_of_undo_work_in_the_new_window_and_sessions_stay(
     session = window.tabs.editor().session  # type: ignore[union-attr]
     before = session.value("points")
     session.change("points", before + 1, "More points")
+    window.set_play_layout(True)
     again = switched(studio, language)
     front = again.tabs.editor()
     assert front is not None
     assert front.session is session
     assert session.value("points") == before + 1
+    assert again.play_layout
+    assert again.catalogue_dock.isHidden()
     again.book.action("edit.undo").trigger()
     assert session.value("points") == before
 

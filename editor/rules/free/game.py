@@ -123,9 +123,17 @@ def out_pile(side: int) -> str:
 def refusals(setup: Setup) -> tuple[Problem, ...]:
     """Return every reason why a scenario cannot be laid out."""
     scenario = must_be(setup.scenario, FreeScenario)
+    if not isinstance(setup.get(scenario.ruleset), FreeGame):
+        return (Problem(code="free_table.no_game", path="ruleset"),)
+    return scenario_problems(setup)
+
+
+def scenario_problems(setup: Setup) -> tuple[Problem, ...]:
+    """Return what a game finds wrong with a scenario: too much for a table, decks without cards."""
+    scenario = must_be(setup.scenario, FreeScenario)
     rules = setup.get(scenario.ruleset)
     if not isinstance(rules, FreeGame):
-        return (Problem(code="free_table.no_game", path="ruleset"),)
+        return ()
     if (count := _count(setup, scenario, rules)) > MOST_THINGS:
         values = {"count": count, "most": MOST_THINGS}
         return (Problem(code="free_table.too_many", path="sides", values=values),)

@@ -64,7 +64,10 @@ def _interface() -> Iterator[Message]:
 
 @cache
 def help_texts() -> dict[str, str]:
-    """Return what the fields of all documents mean, in English, by game, model and field."""
-    models = (model for system in (*DOCUMENT_SYSTEMS, FREE_MODELS) for model in system.models)
+    """Return what the fields of all documents mean, in English, by game, model and field.
+
+    Games of packages from outside bring their own words.
+    """
+    models = (model for system in (*DOCUMENT_SYSTEMS.own, FREE_MODELS) for model in system.models)
     found = {key: text for model in models for key, text in described_fields(model).items()}
     return {key: text for key, text in found.items() if text}

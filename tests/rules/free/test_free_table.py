@@ -14,6 +14,7 @@ from editor.rules.core.map_arrays import MapArrays
 from editor.rules.free.counting import Count, Write
 from editor.rules.free.decks import Begin, Shuffle
 from editor.rules.free.distances import laid_at
+from editor.rules.free.game import scenario_problems
 from editor.rules.free.mat import FieldMat
 from editor.rules.free.measuring import AddMarker, Measure
 from editor.rules.free.moving import Flip, Move, Put, Turn
@@ -202,7 +203,9 @@ def test_an_army_without_cards_for_its_deck_is_refused() -> None:
         ("free_table.deck_empty", "sides[0].army"),
         ("free_table.deck_empty", "sides[1].army"),
     ]
+    assert scenario_problems(setup) == PLAY.refusals(setup)
     assert PLAY.refusals(Setup(setup.scenario, {}))[0].code == "free_table.no_game"
+    assert scenario_problems(Setup(setup.scenario, {})) == ()  # that the game is missing is told already
     everybody = {"id": "all", "name": "All", "of": "all", "cards": [{"card": ref(10, "card"), "count": 9}]}
     shared = done(PLAY.start(pond_setup(pond_game(decks=[everybody | {"hand": 3}]))), Begin())
     assert [len(shared.at(hand_of(side))) for side in (0, 1)] == [3, 3]

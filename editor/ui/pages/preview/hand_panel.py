@@ -89,7 +89,7 @@ class HandPanel(QFrame):
         set_icon(self.advise, "wand-sparkles")
         self.advise.setObjectName("preview.hand.advise")
         self.advise.tip = self.tr("The computer decides this one step for you, knowing what you know")
-        self.advise.show_text(self.tr("Let the computer do this"))
+        self.advise.show_text(self.tr("Let the computer do this"), self.tr("Computer decides"))
         self.advise.setAccessibleName(self.tr("Let the computer do this"))
         self.hinting = Hinting(context, hand, self)
         self.hint = HintButton(self.hinting, self)
