@@ -226,8 +226,8 @@ def test_a_mend_never_leaves_its_breach_and_brings_no_new_kind_of_breach(
 def test_losses_count_by_elements_or_by_whole_units_with_their_items() -> None:
     flag = ItemAtRisk(LocalText({"en": "flag"}), 30, with_bearer=False)
     units = (
-        LossLine(0, "guard", 1, 1, ("g", "g"), 10, 160, (flag,)),
-        LossLine(1, "hero", 1, 1, ("h", "h"), 1, 100),
+        LossLine(0, "guard", 1, 1, LocalText({"en": "g"}), 10, 160, (flag,)),
+        LossLine(1, "hero", 1, 1, LocalText({"en": "h"}), 1, 100),
     )
     some = counted(units, {(0, 1): 5, (1, 1): 1}, "element")
     assert (some.points, some.of, some.elements, some.units) == (180, 260, 6, 1)
