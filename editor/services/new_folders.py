@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from schemas.problems import Message, error
+from schemas.problems import EditorError, Message, error
 from schemas.system_reasons import reason_of
 
 
@@ -29,7 +29,7 @@ def new_folder(folder: Path) -> Iterator[Path]:
         folder.parent.mkdir(parents=True, exist_ok=True)
         making = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
     except OSError as trouble:
-        raise error("folders.not_written", folder=str(folder), reason=reason_of(trouble)) from trouble
+        raise cannot_write(folder, trouble) from trouble
     try:
         yield making
         making.chmod(0o755)
@@ -37,9 +37,15 @@ def new_folder(folder: Path) -> Iterator[Path]:
             folder.rmdir()
         making.rename(folder)
     except OSError as trouble:
-        raise error("folders.not_written", folder=str(folder), reason=reason_of(trouble)) from trouble
+        raise cannot_write(folder, trouble) from trouble
     finally:
         shutil.rmtree(making, ignore_errors=True)
+
+
+def cannot_write(folder: Path, trouble: OSError) -> EditorError:
+    """Return that a folder cannot be written, why, and what to do."""
+    fix = Message(code="packs.cannot_write_fix")
+    return error("folders.not_written", fix=fix, folder=str(folder), reason=reason_of(trouble))
 
 
 def free_folder(folder: Path, name: str) -> Path:

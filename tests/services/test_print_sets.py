@@ -11,12 +11,13 @@ from PySide6.QtGui import QImage
 
 from editor.printing.components import table_lines
 from editor.printing.face import CardFaces, Face
-from editor.printing.table_top import COLUMNS, Deck, deck_sheet, decks_of
+from editor.printing.saved_objects import COLUMNS
+from editor.printing.table_top import Deck, deck_sheet, decks_of
 from editor.rules.core.components import Checked, checked
 from editor.rules.registry import needs_of
 from editor.services import documents
 from editor.services.loading import find
-from editor.services.new_folders import free_folder
+from editor.services.new_folders import free_folder, new_folder
 from editor.services.opening import open_workspace
 from editor.services.prints.packing_lists import incomplete
 from editor.services.prints.print_jobs import PrintEntry, PrintJob, plan_job
@@ -200,3 +201,12 @@ def test_a_new_folder_takes_a_name_that_is_free(tmp_path: Path) -> None:
     (tmp_path / "duel").mkdir()
     (tmp_path / "duel-2").mkdir()
     assert free_folder(tmp_path, "duel") == tmp_path / "duel-3"
+
+
+def test_a_new_folder_that_cannot_be_made_says_what_to_do(tmp_path: Path) -> None:
+    (tmp_path / "thesis.txt").write_text("years of work")
+    with pytest.raises(EditorError) as refused, new_folder(tmp_path / "thesis.txt" / "duel"):
+        pytest.fail("it was made")
+    problem = refused.value.problems[0]
+    assert problem.code == "folders.not_written"
+    assert problem.fix is not None

@@ -248,7 +248,7 @@ def test_what_cannot_be_made_is_refused_before_anything_is_written(
     (tmp_path / "thesis.txt").write_text("years of work")
     for options, folder, code in (
         (SiteOptions("A", what=(ROD,)), tmp_path, "site.folder_taken"),
-        (SiteOptions("A", what=(ROD,)), tmp_path / "thesis.txt", "packs.cannot_write"),
+        (SiteOptions("A", what=(ROD,)), tmp_path / "thesis.txt", "folders.not_written"),
         (SiteOptions("A", ("xx",)), tmp_path / "site", "site.unknown_language"),
         (SiteOptions("A", ("en", "en")), tmp_path / "site", "site.languages_twice"),
         (SiteOptions("A", what=("nowhere",)), tmp_path / "site", "catalogue.not_found"),

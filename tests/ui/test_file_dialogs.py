@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QFileSystemModel
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog, QFileSystemModel
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents, maintenance
@@ -160,6 +160,18 @@ def test_kinds_are_told_by_name_and_saving_takes_the_ending_of_the_kind(
     model.deleteLater()
     assert file_dialogs._suffix_of("Backups (*.marshalry-backup *.sqlite)") == "marshalry-backup"
     assert file_dialogs._suffix_of("All files (*)") == ""
+
+
+def test_the_folder_that_is_shown_can_be_chosen_at_once(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, window: MainWindow
+) -> None:
+    def choose(dialog: QFileDialog) -> int:
+        buttons = dialog.findChildren(QDialogButtonBox)[0]
+        assert buttons.button(QDialogButtonBox.StandardButton.Open).isEnabled()
+        return int(QFileDialog.DialogCode.Accepted)
+
+    monkeypatch.setattr(QFileDialog, "exec", choose)
+    assert Path(file_dialogs.choose_folder(window, "Choose", str(tmp_path))) == tmp_path
 
 
 def test_dialogs_of_the_system_are_used_only_where_they_take_no_locks() -> None:

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from editor.ui.pages.sharing.share_out import ShareOutDialog
 from editor.ui.shell import sharing
 from editor.ui.shell.main_window import MainWindow
+from schemas.losses import lost
 from tests.packs.vassal_reading import module
 from tests.ui.conftest import Find
 
@@ -58,6 +59,10 @@ def test_a_site_that_is_stopped_leaves_nothing(
     window: MainWindow, find: Find, tmp_path: Path, qtbot: QtBot
 ) -> None:
     dialog = sharing.share_out(window)
+    assert not dialog.seed.isEnabled()  # no dice without a battle
+    dialog.battles.item(0).setCheckState(Qt.CheckState.Checked)
+    assert dialog.seed.isEnabled()
+    dialog.battles.item(0).setCheckState(Qt.CheckState.Unchecked)
     dialog.game.setCurrentIndex(dialog.game.findData("tides"))
     dialog.write_to(tmp_path / "site")
     assert not dialog.form_box.isEnabled()  # else another format would stand above what is said of this one
@@ -66,4 +71,8 @@ def test_a_site_that_is_stopped_leaves_nothing(
     assert dialog.form_box.isEnabled()
     assert dialog.job.state.text()
     assert not (tmp_path / "site").exists()
+    dialog.job.show_problems([lost("map_import.mask")])
+    assert dialog.job.trouble.property("tone") == "warning"  # it was written, though not all of it
+    dialog.scenario.setCurrentIndex(1)
+    assert dialog.job.trouble.isHidden()  # it was said of another scenario
     dialog.reject()

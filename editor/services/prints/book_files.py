@@ -8,11 +8,11 @@ from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any, Final
 
 from editor.packs.archive import write_whole
+from editor.services.new_folders import cannot_write
 from editor.services.prints.press_targets import NO_PRESS, PressChoice, press_target
 from editor.services.prints.sheet_options import BOOK_PAPERS, paper_among
-from schemas.problems import EditorError, Message, error
+from schemas.problems import Message, error
 from schemas.progress import Report
-from schemas.system_reasons import reason_of
 
 if TYPE_CHECKING:
     from editor.printing.books.laid import BookPages
@@ -113,12 +113,6 @@ def write_site(files: Mapping[str, bytes], folder: Path) -> tuple[Path, ...]:
     except OSError as trouble:
         raise cannot_write(folder, trouble) from trouble
     return tuple(written)
-
-
-def cannot_write(folder: Path, trouble: OSError) -> EditorError:
-    """Return that a folder of web pages cannot be written, and why."""
-    fix = Message(code="packs.cannot_write_fix")
-    return error("packs.cannot_write", fix=fix, file=str(folder), reason=reason_of(trouble))
 
 
 def _earlier(folder: Path) -> frozenset[str]:

@@ -17,7 +17,8 @@ from types import TracebackType
 from typing import Any, Final, Self
 
 from editor.packs.archive import write_whole
-from editor.services.prints.book_files import cannot_write, is_inside
+from editor.services.new_folders import cannot_write
+from editor.services.prints.book_files import is_inside
 from schemas.problems import Message, error
 
 MARKER: Final = "site.json"

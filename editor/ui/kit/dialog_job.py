@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QDialog, QLabel, QWidget
 from editor.ui.kit.job_line import JobLine
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_2, muted
-from editor.ui.kit.widgets import wrapped
+from editor.ui.kit.widgets import show_tone, wrapped
 from editor.ui.kit.written import WrittenLine
-from schemas.problems import EditorError, Problem
+from schemas.problems import EditorError, Problem, Severity
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -105,10 +105,12 @@ class DialogJob(QWidget):
         self._context.announce(words)
 
     def show_problems(self, problems: Sequence[Problem]) -> None:
-        """Show problems, the first of many in full."""
+        """Show problems, the first of many in full; in the colour of an error only if one of them is."""
         lines = [self._context.sentence(one) for one in problems[:_MOST_PROBLEMS]]
         if (more := len(problems) - len(lines)) > 0:
             lines.append(self.tr("%n more", "", more))
+        grave = any(one.severity == Severity.ERROR for one in problems)
+        show_tone(self.trouble, "danger" if grave else "warning")
         self.trouble.setText("\n".join(lines))
         self.trouble.setVisible(bool(lines))
 
@@ -130,6 +132,7 @@ class DialogJob(QWidget):
     def _failed(self, trouble: Exception) -> None:
         self.state.clear()
         if isinstance(trouble, EditorError):
+            show_tone(self.trouble, "danger")
             self.trouble.setText(self._context.error_sentences(trouble))
             self.trouble.show()
         else:

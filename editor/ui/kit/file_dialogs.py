@@ -16,7 +16,7 @@ from typing import Final, Protocol
 
 from PySide6.QtCore import QCoreApplication, QDir, QFileInfo
 from PySide6.QtGui import QAbstractFileIconProvider, QIcon
-from PySide6.QtWidgets import QApplication, QFileDialog, QHeaderView, QStyle, QTreeView, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QHeaderView, QLineEdit, QStyle, QTreeView, QWidget
 
 Kind = QAbstractFileIconProvider.IconType
 _NOWHERE: Final = ":/"
@@ -169,6 +169,10 @@ def choose_folder(parent: QWidget | None, title: str, folder: str = "") -> str:
     dialog.setFileMode(QFileDialog.FileMode.Directory)
     dialog.setOption(QFileDialog.Option.ShowDirsOnly, True)
     dialog.setDirectory(folder or str(Path.home()))
+    # Qt asks whether the folder shown may be chosen when the name changes, not when it is set.
+    for field in dialog.findChildren(QLineEdit):
+        field.setText(".")
+        field.clear()
     names, _chosen = _asked(dialog)
     return names[0] if names else ""
 

@@ -36,6 +36,14 @@ def wrapped(label: QLabel, tone: str = "") -> QLabel:
     return label
 
 
+def show_tone(label: QLabel, tone: str) -> None:
+    """Give a label that stands in a window another tone (``danger``, ``warning``, ``muted``, ``accent``)."""
+    if label.property("tone") != tone:
+        label.setProperty("tone", tone)
+        label.style().unpolish(label)
+        label.style().polish(label)
+
+
 class SentenceList(QListWidget):
     """A list of sentences: each is broken for the width that there is, and none is cut."""
 

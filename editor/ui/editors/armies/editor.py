@@ -39,7 +39,7 @@ from editor.ui.kit.heading import DocumentHeading
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.rows import choose_row
 from editor.ui.kit.theme import SPACE_2, TYPE_BODY, muted
-from editor.ui.kit.widgets import WhenShown, wrapped
+from editor.ui.kit.widgets import WhenShown, show_tone, wrapped
 from editor.ui.plugin import find_ui_system
 from schemas.base import Ref
 from schemas.card import UnitBase
@@ -283,13 +283,11 @@ class ArmyEditor(DocumentEditor):
                 lines.append(f"⚠ {words}")
         self.model.set_marks(marks)
         broken = len(self.broken.rules)
-        self._verdict.setProperty("tone", "danger" if lines else "muted")
+        show_tone(self._verdict, "danger" if lines else "muted")
         self._verdict.setText(
             "\n".join(lines[:6]) if lines else self.tr("✓ The army follows the rules of its game.")
         )
         self._verdict.setVisible(bool(lines) or not broken)
-        self._verdict.style().unpolish(self._verdict)
-        self._verdict.style().polish(self._verdict)
 
     def fix(self, proposal: Proposal) -> None:
         """Make a fix, as one step of undo."""

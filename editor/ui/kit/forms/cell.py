@@ -16,7 +16,7 @@ from editor.ui.kit.forms.host import WORD_LIST, WORD_LISTS, BoundCell, FormHost,
 from editor.ui.kit.forms.spans import COLUMNS
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import muted
-from editor.ui.kit.widgets import wrapped
+from editor.ui.kit.widgets import show_tone, wrapped
 from editor.ui.kit.words.labels import field_tip
 from schemas.field_specs import FieldSpec
 
@@ -124,9 +124,7 @@ class Cell(BoundCell):
             self.mark.show_state(self.path, differs=differs)
         if differs != self.differs:
             self.differs = differs
-            self.label.setProperty("tone", "accent" if differs else "muted")
-            self.label.style().unpolish(self.label)
-            self.label.style().polish(self.label)
+            show_tone(self.label, "accent" if differs else "muted")
 
     def recount(self) -> None:
         shown = True

@@ -20,7 +20,7 @@ from editor.ui.kit.editor import SidePanel
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
-from editor.ui.kit.widgets import icon_button, push_button, wrapped
+from editor.ui.kit.widgets import icon_button, push_button, show_tone, wrapped
 from editor.ui.pages.scenario_board.board import At, BoardFactory
 from editor.ui.pages.scenario_board.events_page import GameEventsPage
 from editor.ui.pages.scenario_board.forces import ThingList
@@ -169,11 +169,7 @@ class BoardScenarioEditor(PlainScenarioEditor):
             words = self.tr("Drag from the list on to the board; drag to move, Delete removes.")
         self._hint.setText(words)
         self._hint.setToolTip(words)
-        tone = "danger" if hands.trouble else "muted"
-        if self._hint.property("tone") != tone:
-            self._hint.setProperty("tone", tone)
-            self._hint.style().unpolish(self._hint)
-            self._hint.style().polish(self._hint)
+        show_tone(self._hint, "danger" if hands.trouble else "muted")
         if hands.trouble:
             self.context.announce(hands.trouble)
         self.actions_changed.emit()

@@ -89,6 +89,7 @@ class GameFilesDialog(Dialog):
     def _refuse(self, trouble: Exception) -> None:
         if isinstance(trouble, EditorError):
             self.state.setText("\n".join(map(self._context.problem_text, trouble.problems)))
+            self._write.setEnabled(self._out is not None)  # the place may be free the next time
         else:
             self._context.show_error(trouble)
             self.reject()

@@ -86,6 +86,9 @@ class ShareOutDialog(Dialog):
         self.add_button(self.tr("Close"), self.reject)
         self.write = self.add_button(self.tr("Choose the place…"), self._ask, primary=True)
         self.form_box.currentIndexChanged.connect(self._show_page)
+        for box in (self.scenario, self.language):  # what is said below is of what was chosen here
+            box.currentIndexChanged.connect(self.job.clear)
+        self.battles.itemChanged.connect(self._show_able)
         self._show_page()
 
     # what is asked
@@ -185,9 +188,10 @@ class ShareOutDialog(Dialog):
 
     def _show_able(self) -> None:
         on_site = any(box.isChecked() for box in self.languages.values())
+        self.seed.setEnabled(bool(self.options().battles))  # nothing else is rolled for
         able = on_site if self.chosen == SITE else self.scenario.count() > 0
         self.write.setEnabled(able and not self.job.running)
-        for one in (self.form_box, self.stack):  # what is said below is of what was chosen here
+        for one in (self.form_box, self.stack):
             one.setDisabled(self.job.running)
 
     # writing
