@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any
 
 from editor.catalogue import changes, repository, writing
 from editor.catalogue.inheriting import to_store, whole
@@ -19,9 +19,6 @@ from schemas.merging import Choices, Conflict, Path, merge, merge_edits
 from schemas.messages import LANGUAGES, sentence
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, Message
-
-_MOST_WRITES: Final = 1 << 20
-"""Fewer writes than this lie between two looks; a working copy that was begun anew has any number."""
 
 
 def standings(ws: Workspace, ids: Sequence[str]) -> dict[str, Standing]:
@@ -52,6 +49,8 @@ class Taken:
     """The same without the edits of this window."""
     places: tuple[Path, ...]
     """What is theirs of it."""
+    new: bool
+    """Whether they have written since."""
     unsaved: bool
     """Whether what they wrote is a working copy."""
     by: str
@@ -65,6 +64,11 @@ class Taken:
     def is_theirs(self) -> bool:
         """Whether nothing of one's own is left that differs."""
         return same(self.own, self.opened.own)
+
+    @property
+    def is_on_disk(self) -> bool:
+        """Whether the catalogue holds it as it is, without an older working copy of one's own."""
+        return self.is_theirs and (self.unsaved or self.opened.serial is None)
 
 
 @dataclass(frozen=True)
@@ -102,8 +106,9 @@ def read_theirs(ws: Workspace, document_id: str, stands_on: int) -> Theirs:
     unsaved = now is not None and now != before
     if unsaved and opened.version != opened.row.version:
         opened = _on_last_revision(ws, opened)
-    follows = now is not None and before is not None and 0 < now - before < _MOST_WRITES
-    new = unsaved or opened.row.version != stands_on
+    # Nobody writes, saves or drops a working copy that he has not seen.
+    follows = before is not None and now != before
+    new = unsaved or opened.row.version != stands_on or (follows and now is None)
     return Theirs(opened, new, unsaved, follows, "" if unsaved else _author(ws, document_id))
 
 
@@ -163,8 +168,9 @@ def put_together(
     return Taken(
         opened=opened,
         own=found.both.data,
-        base=found.base,
+        base=found.base if theirs.unsaved or not theirs.new else dict(opened.own or opened.data),
         places=found.both.taken,
+        new=theirs.new,
         unsaved=theirs.unsaved,
         by=theirs.by,
         conflicts=found.both.conflicts,

@@ -41,37 +41,35 @@ def merge_edits(
         wrong_places: returns where data is not valid (:func:`merge_valid`).
     """
     choices = choices or {}
-    found = merge_valid(base, mine, theirs, choices, wrong_places)
-    if on_other_bases(base, mine, theirs):
-        return Edits(found, dict(theirs))
     plain = merge(base, mine, theirs).data
-    if written is not None:
-        seen = merge(written, mine, theirs).data
-        found = _with_taken_back(found, plain, seen, mine, choices)
-    return Edits(found, carried_over(mine, base, plain))
+    without = dict(theirs) if on_other_bases(base, mine, theirs) else carried_over(mine, base, plain)
+    if written is None or on_other_bases(written, mine, theirs):
+        return Edits(merge_valid(base, mine, theirs, choices, wrong_places), without)
+    # Both went on from what was written.
+    found = merge_valid(written, mine, theirs, choices, wrong_places)
+    return Edits(_with_taken_back(found, base, mine, choices), without)
 
 
 def _with_taken_back(
-    found: Merge,
-    plain: Mapping[str, Any],
-    seen: Mapping[str, Any],
-    mine: Mapping[str, Any],
-    choices: Choices,
+    found: Merge, base: Mapping[str, Any], mine: Mapping[str, Any], choices: Choices
 ) -> Merge:
-    """Return a merge in which it is chosen, too, what becomes of edits that the other one took back.
+    """Return a merge in which it is chosen, too, what becomes of edits that the other one undid.
 
     Args:
-        found: the merge without them.
-        plain: the same where nothing was chosen.
-        seen: what the other one made of one's own edits that he had before him.
-        mine: with one's own edits. What was taken back here since the other one had it stays so, unasked.
+        found: the merge of what both did after he had them before him.
+        base: the document without one's own edits.
+        mine: with them.
         choices: which side holds; one's own for what is not in it.
     """
-    differing = merge(None, plain, seen).conflicts
-    if not differing:
+    known = {one.key for one in found.conflicts}
+    settled: dict[Key, Side] = {key: side for key, side in choices.items() if key in known}
+    changed: dict[Key, Side] = {
+        one.key: "mine" for one in merge(base, mine, found.data).conflicts if one.key not in known
+    }
+    kept = merge(base, mine, found.data, {**changed, **settled}).data
+    back = merge(None, kept, found.data).conflicts
+    if not back:
         return found
-    others = {one.key for one in merge(None, mine, seen).conflicts}
-    back = tuple(one for one in differing if one.key in others)
-    sides: dict[Key, Side] = {one.key: "mine" if one.key in others else "theirs" for one in differing}
-    chosen = merge(None, plain, seen, {**sides, **choices}).data
-    return Merge(carried_over(plain, chosen, found.data), found.taken, (*found.conflicts, *back))
+    sides: dict[Key, Side] = {one.key: "mine" for one in back}
+    data = merge(None, kept, found.data, {**sides, **choices}).data
+    return Merge(data, found.taken, (*found.conflicts, *back))

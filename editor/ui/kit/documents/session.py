@@ -140,7 +140,7 @@ class DocumentSession(SharedSession):
         """
         try:
             with self.keeping.alone():
-                mine, known = self.keeping.unwritten, self.keeping.writer.last_written or self._saved
+                mine, known = self.keeping.unwritten, self.keeping.writer.last_shared or self._saved
                 self._take_again(documents.load(self._services.workspace, self.id))
         except EditorError as trouble:
             self.failed.emit(trouble)

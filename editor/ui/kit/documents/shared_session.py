@@ -128,7 +128,7 @@ class SharedSession(DraftSession):
     def _take_plain(self, choices: Choices | None) -> Taken | None:
         workspace, mine = self._services.workspace, self._own
         base = self._base if mine != self._saved else mine
-        written = self.keeping.writer.last_written if mine != base else None
+        written = self.keeping.writer.last_shared if mine != base else None
         theirs = read_theirs(workspace, self.id, self.version)
         taken = put_together(workspace, theirs, base, mine, written, choices)
         if not self._is_settled(taken):
@@ -171,7 +171,7 @@ class SharedSession(DraftSession):
         self._own = taken.own
         self._data = self.dependence.whole(taken.own)
         self.set_elsewhere(None)
-        self._hand_over(on_disk=taken.is_theirs and (taken.unsaved or not edited))
+        self._hand_over(taken, on_disk=taken.is_on_disk)
         self._starred = self._own != self._saved
         self.findings.validate(self._data)
         self.changed.emit(())
@@ -180,12 +180,14 @@ class SharedSession(DraftSession):
         if edited and taken.places:
             self.took_over.emit(self, taken)
 
-    def _hand_over(self, *, on_disk: bool) -> None:
+    def _hand_over(self, taken: Taken, *, on_disk: bool) -> None:
         """Let the draft be written unless it is on disk; what was kept in a file stays there until then."""
         if on_disk:
             self.keeping.settle()
         else:
             self.keeping.edited()
+        if taken.new:
+            self.keeping.writer.begin_from(dict(taken.opened.own or taken.opened.data))
 
     # large documents, whose editor holds the draft
 
@@ -235,7 +237,7 @@ class SharedSession(DraftSession):
             base = before if edited else mine
             with keeping.alone():
                 theirs = read_theirs(workspace, self.id, version)
-                written = keeping.writer.last_written if edited else None
+                written = keeping.writer.last_shared if edited else None
             taken = put_together(workspace, theirs, base, mine, written, choices, valid=True)
             if taken.unsettled:
                 return _Joined(taken, edits, {}, None, None)
@@ -294,11 +296,11 @@ class SharedSession(DraftSession):
         self._saved, self._base = joined.saved, taken.base
         self.undo_stack.resetClean()
         self.set_elsewhere(None)
-        on_disk = taken.is_theirs and not later
+        on_disk = taken.is_on_disk and not later
         self._starred = not on_disk or taken.unsaved
         if not self._starred:
             self.undo_stack.setClean()
-        self._hand_over(on_disk=on_disk)
+        self._hand_over(taken, on_disk=on_disk)
         self.findings.look_soon()
         self.state_changed.emit()
         if joined.chosen is not None:

@@ -98,7 +98,7 @@ class DraftWriter:
         """The draft as it was last written whole. None if it is not known what is on disk."""
         self._strokes_kept = 0
         self._last: tuple[dict[str, Any], tuple[Mapping[str, Any], ...]] | None = None
-        """The draft as it was written last: the whole of it, and the strokes over that."""
+        """What other windows have had before them: the whole of it, and the strokes over that."""
 
     # handing over
 
@@ -143,9 +143,13 @@ class DraftWriter:
         with self._lock:
             return self._pending is not None
 
+    def begin_from(self, data: dict[str, Any]) -> None:
+        """Note what others have put on disk, once it is shown here (the caller has the turn)."""
+        self._last = (data, ())
+
     @property
-    def last_written(self) -> dict[str, Any] | None:
-        """The draft as this window has written it last; None if it has written none since it was saved.
+    def last_shared(self) -> dict[str, Any] | None:
+        """What this window put on disk or took over from there last; None if neither since it was saved.
 
         Of a large map this takes a while.
         """
