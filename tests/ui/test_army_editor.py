@@ -19,7 +19,7 @@ from editor.services.relations import plan_delete
 from editor.ui.editors.armies.editor import ArmyEditor
 from editor.ui.editors.armies.items import ItemsDialog
 from editor.ui.editors.armies.model import COUNT, ITEMS, TOTAL
-from editor.ui.editors.armies.rule_form import PickButton
+from editor.ui.editors.armies.pick_button import PickButton
 from editor.ui.editors.armies.rules_panel import RulesPanel
 from editor.ui.kit.catalogue.model import documents_mime
 from editor.ui.kit.editor import DocumentEditor
@@ -281,6 +281,10 @@ def test_an_army_reads_a_rule_of_its_ruleset_otherwise_and_goes_back(copy_of: Du
     rules.remove()
     assert editor.session.value("composition") == []
     assert rules.bounds() == (95, 105)
+    rules.list.setCurrentRow([one["id"] for one in rules.rules()].index("unique_items"))
+    items = rules.form.inputs["items"]
+    assert isinstance(items, PickButton)
+    assert len(items.offered()) > 3  # those of the game: the army carries none
 
 
 @pytest.mark.long

@@ -7,15 +7,18 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QFormLayout, QLabel, QMenu, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFormLayout, QLabel, QWidget
 
 from editor.rules.core.composition.own_conditions import condition_words, offered_conditions, own_names
 from editor.rules.core.composition.words import word
+from editor.services.documents import Query, list_documents
+from editor.ui.editors.armies.pick_button import PickButton
+from editor.ui.kit.forms.refs import ref_data
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox
 from editor.ui.kit.layouts import form_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, TYPE_SMALL, muted
-from editor.ui.kit.widgets import ElidedButton
+from schemas.base import Kind
 from schemas.composition import OwnCondition
 from schemas.messages import in_words
 from schemas.own_fields import OwnField
@@ -44,53 +47,12 @@ PERCENT: Final = ("share", "people", "item_share")
 GATHERINGS: Final = ("together", "each_faction", "each_clan", "main_faction", "other_factions")
 LISTS: Final = ("categories", "factions", "clans")
 MOST: Final = 100_000
+MOST_ITEMS: Final = 300
+"""So many items of the game are offered, by name; what a rule names already is offered besides."""
 NARROW: Final = 240
 """px of the form below which labels stand above the fields."""
 SHORT_CHOICE: Final = 8
 """Letters that a list of choices needs; its words are whole in the list that it opens."""
-
-
-class PickButton(ElidedButton):
-    """A button whose menu has a tick for each thing that may be chosen."""
-
-    picked = Signal()
-
-    def __init__(self, name: str, nothing: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._nothing = nothing
-        self._ticks: list[tuple[QAction, Any]] = []
-        self.setAccessibleName(name)
-        self.setMenu(QMenu(self))
-        self._show()
-
-    def offer(self, title: str, choices: Sequence[tuple[str, Any]], chosen: Sequence[Any]) -> None:
-        """Add a group of ticks; a group with a title is a menu of its own."""
-        if not choices:
-            return
-        menu = self.menu().addMenu(title) if title else self.menu()
-        for words, value in choices:
-            action = menu.addAction(words)
-            action.setCheckable(True)
-            action.setChecked(value in chosen)
-            action.toggled.connect(self._toggled)
-            self._ticks.append((action, value))
-        self._show()
-
-    def values(self) -> list[Any]:
-        """Return what is ticked, in the order of the menu."""
-        return [value for action, value in self._ticks if action.isChecked()]
-
-    def offered(self) -> list[Any]:
-        """Return everything that may be ticked, in the order of the menu."""
-        return [value for _action, value in self._ticks]
-
-    def _toggled(self) -> None:
-        self._show()
-        self.picked.emit()
-
-    def _show(self) -> None:
-        words = ", ".join(action.text() for action, _ in self._ticks if action.isChecked())
-        self.show_text(words or self._nothing)
 
 
 class RuleForm(QWidget):
@@ -98,9 +60,13 @@ class RuleForm(QWidget):
 
     edited = Signal(object)  # plain data of the rule
 
-    def __init__(self, context: UiContext, categories: Sequence[str], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: UiContext, system: str, categories: Sequence[str], parent: QWidget | None = None
+    ) -> None:
+        """Make it for a game and the categories of its cards."""
         super().__init__(parent)
         self._context = context
+        self._system = system
         self._categories = categories
         self._factions: Sequence[Faction] = ()
         self._own_fields: Sequence[OwnField] = ()
@@ -285,12 +251,10 @@ class RuleForm(QWidget):
         return self._cards_of_army
 
     _cards_of_army: Sequence[Any] = ()
-    _items_of_army: Sequence[Any] = ()
 
-    def set_cards(self, cards: Sequence[Any], items: Sequence[Any] = ()) -> None:
-        """Set the cards and items that a rule may name: those of the army."""
+    def set_cards(self, cards: Sequence[Any]) -> None:
+        """Set the cards that a rule may name: those of the army."""
         self._cards_of_army = tuple({card.id: card for card in cards}.values())
-        self._items_of_army = tuple({item.id: item for item in items}.values())
 
     def _chosen(self, field: str) -> list[tuple[str, str]]:
         if field == "allies":
@@ -318,12 +282,17 @@ class RuleForm(QWidget):
         return found
 
     def _items(self) -> PickButton:
-        """Return the choice among the items that the army carries, and those that the rule names already."""
+        """Return the choice among the items of the game, and those that the rule names already."""
         named = {str(ref["id"]): dict(ref) for ref in self._rule.get("items") or ()}
-        words = {key: str(ref.get("slug") or key) for key, ref in named.items()}
-        for item in self._items_of_army:
-            named.setdefault(item.id, {"id": item.id, "kind": str(item.kind), "slug": item.slug})
-            words[item.id] = self._context.local(item.name)
+        known = self._context.documents(named)
+        words = {
+            key: self._context.local(known[key].name) if key in known else str(ref.get("slug") or key)
+            for key, ref in named.items()
+        }
+        query = Query(system=self._system, kind=Kind.ITEM.value, language=self._context.language)
+        for row in list_documents(self._context.workspace, query, limit=MOST_ITEMS).rows:
+            named.setdefault(row.id, ref_data(row))
+            words[row.id] = self._context.local(row.name)
         box = PickButton("items", self.tr("Unique ones"), self)
         chosen = self._chosen("items")
         box.offer("", [(words[key], ("items", key)) for key in named], chosen)

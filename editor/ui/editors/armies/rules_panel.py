@@ -72,7 +72,7 @@ class RulesPanel(QWidget):
         self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.list.currentRowChanged.connect(lambda _row: self._show_chosen())
         self.list.itemChanged.connect(self._ticked)
-        self.form = RuleForm(context, self._reader.categories if self._reader else (), self)
+        self.form = RuleForm(context, session.system, self._reader.categories if self._reader else (), self)
         self.form.edited.connect(self._write)
         self._origin = wrapped(muted(QLabel(self), TYPE_SMALL))
         column = column_layout(self, SPACE_2, SPACE_2)
@@ -268,12 +268,10 @@ class RulesPanel(QWidget):
 
     def _show_form(self, rule: Rule | None) -> None:
         refs = [one["card"] for one in entries(self.session.value("entries")) if one.get("card")]
-        carried = [ref for one in entries(self.session.value("entries")) for ref in one.get("items") or ()]
-        cards = self._context.documents([*refs, *carried])
+        cards = self._context.documents(refs)
         if isinstance(ruleset := self._ruleset(), RulesetBase):
             self.form.set_ruleset(ruleset)
-        taken, items = ([cards[ref["id"]] for ref in some if ref["id"] in cards] for some in (refs, carried))
-        self.form.set_cards(taken, items)
+        self.form.set_cards([cards[ref["id"]] for ref in refs if ref["id"] in cards])
         self.form.show_rule(rule, locked=self.session.read_only)
 
     # edits

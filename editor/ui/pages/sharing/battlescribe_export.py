@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QCheckBox, QLabel, QListWidget, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QWidget
 
 from editor.services.battlescribe.exporting import GameOut, game_out, write_game
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.inputs import ComboBox, offer_languages
 from editor.ui.kit.layouts import form_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3
-from editor.ui.kit.widgets import wrapped
+from editor.ui.kit.widgets import SentenceList, wrapped
 from editor.ui.kit.written import tell_written
 from schemas.problems import EditorError
 
@@ -49,9 +49,7 @@ class GameFilesDialog(Dialog):
         rows.addRow(self.tr("&Language"), self.language)
         rows.addRow("", self.packed)
         self.state = wrapped(QLabel(self))
-        self.lost = QListWidget(self)
-        self.lost.setAccessibleName(self.tr("What has no place"))
-        self.lost.setWordWrap(True)
+        self.lost = SentenceList(self.tr("What has no place"), self)
         self.lost.setAlternatingRowColors(True)
         self.body.addLayout(rows)
         self.body.addWidget(self.state)
