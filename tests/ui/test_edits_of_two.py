@@ -137,8 +137,10 @@ def test_a_save_that_comes_before_the_other_was_seen_is_merged_and_saved(
 
 @pytest.mark.long
 def test_typed_there_and_here_without_saving(
-    session: DocumentSession, other: Workspace, qtbot: QtBot
+    session: DocumentSession, other: Workspace, window: MainWindow, qtbot: QtBot
 ) -> None:
+    noticed: list[str] = []
+    window.notices.reported.connect(lambda words, _tone: noticed.append(words))
     with session.keeping.alone():
         session.change("fear", 5, "Change fear")
         type_there(other, session, size=3)
@@ -147,6 +149,7 @@ def test_typed_there_and_here_without_saving(
     assert kept(other, session) == (5, 3)
     type_there(other, session, size=4)
     qtbot.waitUntil(lambda: shown(session) == (5, 4))
+    assert not noticed, "a sentence below the tabs would move what is edited, with each edit of theirs"
     session.undo_stack.undo()
     assert shown(session) == (1, 4)
     undo_all(session)

@@ -144,7 +144,9 @@ class Following(QObject):
             words = self.tr("{name}: taken over from another window: {fields}. Your edits stay.")
         else:
             words = self.tr("{name}: taken over from version {number}: {fields}. Your edits stay.")
-        self._context.notify(
+        # Strokes come in by the second: a sentence below the tabs would move the map under the brush.
+        say = self._context.announce if taken.unsaved else self._context.notify
+        say(
             words.format(
                 name=session.short_title, author=taken.by, number=taken.opened.row.version, fields=fields
             )

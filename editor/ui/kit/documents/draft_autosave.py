@@ -16,6 +16,7 @@ from editor.ui.kit.documents.writer import (
     Status,
     Stroke,
     as_editor_error,
+    is_elsewhere,
 )
 from schemas.problems import EditorError
 
@@ -40,7 +41,7 @@ class DraftAutosave(QObject):
     """Keeps one document's working copy up to date, on the thread on which everything is written in order."""
 
     kept = Signal(bool)  # the newest edits are on disk; whether they differ from the last revision
-    failed = Signal(object)  # exception of a write, reported once
+    failed = Signal(object)  # exception of a write, reported once; not that others wrote: that is merged
     kept_again = Signal(object)  # exception that was reported before and no longer holds
     changed = Signal()  # what is known of the disk, where ``kept`` does not say it
 
@@ -150,7 +151,8 @@ class DraftAutosave(QObject):
             return
         self._taken = status
         if status.trouble is not None:
-            if self._reported is None or str(self._reported) != str(status.trouble):
+            new = self._reported is None or str(self._reported) != str(status.trouble)
+            if new and not is_elsewhere(status.trouble):
                 self._withdraw()
                 self._reported = status.trouble
                 self.failed.emit(status.trouble)

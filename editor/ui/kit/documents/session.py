@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from PySide6.QtCore import Signal
 
 from editor.services import documents
 from editor.services.other_windows import give_up_working_copy, put_aside
 from editor.ui.kit.documents.shared_session import SharedSession
+from editor.ui.kit.documents.writer import is_elsewhere
 from schemas.parse import parse_document
 from schemas.problems import EditorError
-
-_ELSEWHERE: Final = frozenset({"catalogue.stale_save", "catalogue.edited_elsewhere"})
-"""Why a draft is not saved where somebody else wrote the document meanwhile."""
 
 
 class DocumentSession(SharedSession):
@@ -58,11 +54,11 @@ class DocumentSession(SharedSession):
                 try:
                     version = self._save_alone(label, self.version if over is None else over)
                 except EditorError as trouble:
-                    if over is not None or not _is_elsewhere(trouble) or self._take_over() is None:
+                    if over is not None or not is_elsewhere(trouble) or self._take_over() is None:
                         raise
                     version = self._save_alone(label, self.version)
         except EditorError as trouble:
-            if _is_elsewhere(trouble) and self.clash is not None:
+            if is_elsewhere(trouble) and self.clash is not None:
                 self.stale.emit(self, trouble)
                 return False
             self._refused = trouble
@@ -176,7 +172,3 @@ class DocumentSession(SharedSession):
         self.flush()
         self.keeping.stop()
         self.findings.stop()
-
-
-def _is_elsewhere(trouble: EditorError) -> bool:
-    return any(problem.code in _ELSEWHERE for problem in trouble.problems)

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+_ELSEWHERE: Final = frozenset({"catalogue.stale_save", "catalogue.edited_elsewhere"})
+"""Why a draft is not written where somebody else wrote the document meanwhile."""
 MOST_STROKES: Final = 200
 """After so many strokes the working copy of a large map is written whole again."""
 
@@ -245,3 +247,8 @@ def as_editor_error(trouble: Exception) -> EditorError:
     if isinstance(trouble, EditorError):
         return trouble
     raise trouble
+
+
+def is_elsewhere(trouble: Exception) -> bool:
+    """Return whether a draft was not written because somebody else wrote the document meanwhile."""
+    return isinstance(trouble, EditorError) and any(one.code in _ELSEWHERE for one in trouble.problems)
