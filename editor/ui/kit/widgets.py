@@ -168,12 +168,12 @@ class ElidedButton(QPushButton):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._whole, self._brief = "", ""
+        self._whole = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show_text(self, text: str, brief: str = "") -> None:
-        """Show a text, as much of it as fits; fewer words where it does not fit, '' for none."""
-        self._whole, self._brief = text, brief
+    def show_text(self, text: str) -> None:
+        """Show a text, as much of it as fits."""
+        self._whole = text
         self._cut()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -192,10 +192,7 @@ class ElidedButton(QPushButton):
             room -= self.iconSize().width() + SPACE_1
         if self.menu() is not None:
             room -= SPACE_2  # its arrow
-        whole = self._whole
-        if self._brief and self.fontMetrics().horizontalAdvance(whole) > room:
-            whole = self._brief
-        words = self.fontMetrics().elidedText(whole, Qt.TextElideMode.ElideRight, room)
+        words = self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, room)
         if words != self.text():
             self.setText(words)
         self.setToolTip(self.tip or self._whole)
