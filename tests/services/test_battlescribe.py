@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from editor.services import documents
-from editor.services.battlescribe.armies import army_out, roster_bytes, write_army
+from editor.services.battlescribe.armies import Form, army_out, roster_bytes, write_army
 from editor.services.battlescribe.exporting import GameOut, game_out, write_game
 from editor.services.battlescribe.importing import counts, plan_game, take_in_game
 from editor.services.loading import find, load_document, valid_documents
@@ -118,6 +118,17 @@ def test_shipped_games_pass_the_schema_and_come_back(
     )
 
 
+def test_a_catalogue_of_another_game_in_the_folder_stays(shipped: Workspace, tmp_path: Path) -> None:
+    out = game_out(shipped, "ember", "en")
+    first = write_game(out, tmp_path)
+    assert write_game(out, tmp_path) == first  # its own files are replaced
+    other = first[1]
+    other.write_text("years of work")
+    again = write_game(out, tmp_path)
+    assert other.read_text() == "years of work"
+    assert again[1].name == f"{other.stem} 2.cat"
+
+
 def test_fields_categories_and_rules_of_a_game_without_code_come_back(
     shipped: Workspace, tmp_path: Path
 ) -> None:
@@ -192,7 +203,8 @@ def test_armies_are_rosters_that_come_back(shipped: Workspace, tmp_path: Path, a
     data = [one.read_bytes() for one in write_game(GameOut(out.game, ()), tmp_path / "data")]
     assert not faults([*data, roster_bytes(out, "battlescribe")])
     before = must_be(load_document(shipped, find(shipped, army).id), ArmyBase)
-    for name, form in (("a.rosz", "battlescribe"), ("a.json", "newrecruit")):
+    written: tuple[tuple[str, Form], ...] = (("a.rosz", "battlescribe"), ("a.json", "newrecruit"))
+    for name, form in written:
         write_army(out, tmp_path / name, form)
         plan = plan_game(shipped, [tmp_path / name], "en")
         assert [one.code for one in plan.lost] == []

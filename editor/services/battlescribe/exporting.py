@@ -10,6 +10,7 @@ from typing import Final
 
 from editor.catalogue import listing
 from editor.packs.archive import write_whole
+from editor.packs.battlescribe.files import read_file
 from editor.packs.battlescribe.game_out import game_files
 from editor.packs.battlescribe.out_model import OutCard, OutGame, OutWords
 from editor.packs.battlescribe.out_xml import written, zipped
@@ -24,6 +25,7 @@ from editor.rules.registry import find_system
 from editor.services.battlescribe.out_cards import CardReader, ReadCard
 from editor.services.battlescribe.out_rules import Limits, OutRules
 from editor.services.loading import valid_documents
+from editor.services.new_folders import cannot_write
 from editor.services.rulesets import rulesets_of
 from editor.services.workspace import Workspace
 from schemas.army import ArmyEntry
@@ -32,9 +34,9 @@ from schemas.card import CardBase, UnitBase
 from schemas.free_game import FreeGame
 from schemas.losses import Loss
 from schemas.messages import sentence
-from schemas.problems import Message, error
+from schemas.named_files import is_there
+from schemas.problems import EditorError, Message, error
 from schemas.ruleset import RulesetBase
-from schemas.system_reasons import reason_of
 
 CARD_KINDS: Final = ("unit", "item", "spell", "card")
 _MOST_TRIED: Final = 40_000
@@ -69,7 +71,8 @@ def write_game(out: GameOut, folder: Path, *, packed: bool = False, name: str = 
 
     Args:
         out: the game.
-        folder: where; it is made where it is missing. Files of the same names are replaced.
+        folder: where; it is made where it is missing. Files of the same names are replaced, but catalogues of
+            another game stay: that of a faction of the same name gets a number.
         packed: whether each is zipped.
         name: name of the file of the game system without its ending; '' for the name of the game.
 
@@ -79,22 +82,31 @@ def write_game(out: GameOut, folder: Path, *, packed: bool = False, name: str = 
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as trouble:
-        fix = Message(code="packs.cannot_write_fix")
-        raise error("packs.cannot_write", fix=fix, file=str(folder), reason=reason_of(trouble)) from trouble
+        raise cannot_write(folder, trouble) from trouble
     done: list[Path] = []
     for called, root in game_files(out.game):
         system = root.tag == "gameSystem"
         stem = name if system and name else _file_name(called)
         ending = ".gst" if system else ".cat"
-        file, data = stem + ending, written(root)
-        target = folder / (f"{file}z" if packed else file)
-        number = 2
-        while target in done:  # two factions of one name
-            target = folder / f"{stem} {number}{ending}{'z' if packed else ''}"
+        file, data, number = stem + ending, written(root), 1
+        while (target := folder / (f"{file}z" if packed else file)) in done or (
+            not system and _of_another_game(target, root.get("gameSystemId", ""))
+        ):
             number += 1
+            file = f"{stem} {number}{ending}"
         write_whole(target, zipped(file, data) if packed else data)
         done.append(target)
     return tuple(done)
+
+
+def _of_another_game(file: Path, game: str) -> bool:
+    """Return whether a file is there that is no catalogue of a game system, given by its id."""
+    if not is_there(file):
+        return False
+    try:
+        return read_file(file).root.get("gameSystemId") != game
+    except EditorError:  # whatever it is, it is not ours
+        return True
 
 
 def _file_name(name: str) -> str:
