@@ -248,16 +248,18 @@ class PacksPage(QWidget):
             ImportDialog(self._context, (), self._window, source).open()
         else:  # no document changes: there is nothing to agree to
             said = self.tr("Installed; no document has changed")
-            self._write(self.tr("Installing packs"), lambda ws: source.take(ws, {}).done, said)
+            self._write(
+                self.tr("Installing packs"), lambda ws, report: source.take(ws, {}, report).done, said
+            )
 
-    def _write(self, name: str, change: Callable[[Workspace], Done], said: str) -> None:
+    def _write(self, name: str, change: Callable[[Workspace, Report], Done], said: str) -> None:
         """Change the catalogue; neither another question nor closing the page takes the change away."""
         context = self._context
 
         def told(done: Done) -> None:
             context.operation_done.emit(done, said)
 
-        context.jobs.start(name, lambda _report: change(context.workspace), done=told, in_order=True)
+        context.jobs.start(name, partial(change, context.workspace), done=told, in_order=True)
 
     def remove(self) -> None:
         """Show what removing the pack that is chosen would do."""
@@ -275,7 +277,7 @@ class PacksPage(QWidget):
         dialog.open()
 
     def _remove(self, name: str, with_edits: bool) -> None:
-        def change(workspace: Workspace) -> Done:
+        def change(workspace: Workspace, _report: Report) -> Done:
             removal = plan_removal(workspace, name, with_edits=with_edits)
             return remove(workspace, removal, whatever_uses_it=True)
 
