@@ -51,8 +51,8 @@ class Services:
 class Program:
     """A program that has the map open, without its windows."""
 
-    def __init__(self, file: Path, ident: str) -> None:
-        self.services = Services(open_workspace(file, content=None))
+    def __init__(self, workspace: Workspace, ident: str) -> None:
+        self.services = Services(workspace)
         self.session = DocumentSession(self.services, documents.load(self.services.workspace, ident))
         self.model = MapModel(self.session, MapLooks())
         self.session.set_editor(OthersEdits(self.model))
@@ -101,6 +101,18 @@ class Program:
 Two = tuple[Program, Program]
 
 
+def opened_program(file: Path, ident: str) -> Program:
+    return Program(open_workspace(file, content=None), ident)
+
+
+def new_map(ws: Workspace, size: int) -> str:
+    """Store a plain map and return its id."""
+    arrays = MapArrays.empty(size, size, "odd", False, GROUND)
+    data = {"system": "demonworld", "kind": "map", "name": {"en": "Plain"}, "columns": size, "rows": size}
+    slug = documents.free_slug(ws, "demonworld", "map", "plain")
+    return documents.create(ws, parse_document(data | {"slug": slug} | plain_layers(arrays, {}))).id
+
+
 @pytest.fixture(scope="module")
 def empty(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Path:
     file = tmp_path_factory.mktemp("two") / "catalogue.sqlite"
@@ -114,12 +126,9 @@ def two_of(empty: Path) -> Iterator[Callable[[int], Two]]:
     opened: list[Program] = []
 
     def make(size: int) -> Two:
-        arrays = MapArrays.empty(size, size, "odd", False, GROUND)
-        data = {"system": "demonworld", "kind": "map", "name": {"en": "Plain"}, "columns": size, "rows": size}
         with open_workspace(empty, content=None) as ws:
-            slug = documents.free_slug(ws, "demonworld", "map", "plain")
-            ident = documents.create(ws, parse_document(data | {"slug": slug} | plain_layers(arrays, {}))).id
-        made = Program(empty, ident), Program(empty, ident)
+            ident = new_map(ws, size)
+        made = opened_program(empty, ident), opened_program(empty, ident)
         opened.extend(made)
         return made
 
@@ -234,7 +243,7 @@ def test_a_program_that_was_killed_goes_on_with_its_strokes(
     mine.paint([0], 1)
     mine.paint([1], 2)
     assert mine.session.keep_now() is None
-    again = Program(empty, mine.session.id)  # what the first one has in memory is gone
+    again = opened_program(empty, mine.session.id)  # what the first one has in memory is gone
     try:
         assert again.look()
         assert again.arrays.levels.ravel()[[0, 1, 9]].tolist() == [1, 2, 4]
