@@ -24,6 +24,7 @@ SYSTEMS: Final[Registry[RuleSystem]] = Registry(
         castable=later("editor.rules.demonworld.magic.reach:castable"),
         states_given=later("editor.rules.demonworld.magic.reach:states_given"),
         last_turn=later("editor.rules.demonworld.victory.ending:last_turn"),
+        scenario_sentences=later("editor.rules.demonworld.victory.sentences:scenario_sentences"),
         check_scenario=later("editor.rules.demonworld.set_up.objectives:objective_problems"),
         carried=later("editor.rules.demonworld.items.values:carried_words"),
         blocks=later("editor.rules.demonworld.magic.effect_words:BLOCKS"),

@@ -8,16 +8,13 @@ from typing import Any, Final
 from editor.rules.core.composition.words import faction_names, rule_message
 from editor.rules.core.event_words import event_names
 from editor.rules.core.scenario_words import Words, spoken
-from editor.rules.demonworld.victory.sentences import names_of, victory_sentence
+from editor.rules.registry import find_system
 from schemas.army import ArmyBase
-from schemas.base import Document
+from schemas.base import Document, system_of
 from schemas.game_events import EventfulScenario
 from schemas.parse import parse_document
 from schemas.problems import EditorError, Message
-from schemas.quantities import PlayerId
 from schemas.ruleset import RulesetBase
-from schemas.scenario_rules import Trigger
-from schemas.systems.demonworld import DemonworldScenario
 from schemas.text import LocalText
 
 _LISTS: Final = ("victory", "triggers", "composition")
@@ -51,24 +48,14 @@ def rule_sentences(
 
 
 def _rules(document: Document, names: Mapping[str, LocalText]) -> Iterator[tuple[tuple[str, int], Message]]:
-    if isinstance(document, DemonworldScenario):
-        words = Words(names_of(document, unit=_entry_name))
-        for number, won in enumerate(document.victory):
-            yield ("victory", number), victory_sentence(won, words)
-        yield from _events(document.triggers, words)
-    elif isinstance(document, EventfulScenario):
-        yield from _events(document.triggers, Words(event_names(document)))
-    elif isinstance(document, RulesetBase | ArmyBase):
+    rules = find_system(system_of(document))
+    if isinstance(document, RulesetBase | ArmyBase):
         known = {**names, **faction_names(document)}
         for number, rule in enumerate(document.composition):
             yield ("composition", number), rule_message(rule, known)
-
-
-def _events(triggers: Sequence[Trigger], words: Words) -> Iterator[tuple[tuple[str, int], Message]]:
-    for number, trigger in enumerate(triggers):
-        yield ("triggers", number), words.trigger(trigger)
-
-
-def _entry_name(_side: PlayerId, entry: str) -> LocalText:
-    """Return what a unit is called by its entry alone: its army is not at hand."""
-    return LocalText({"en": entry.replace("_", " ").capitalize()})
+    elif rules is not None and rules.scenario_sentences is not None:
+        yield from rules.scenario_sentences(document)
+    elif isinstance(document, EventfulScenario):
+        words = Words(event_names(document))
+        for number, trigger in enumerate(document.triggers):
+            yield ("triggers", number), words.trigger(trigger)

@@ -58,7 +58,7 @@ def test_placed_copies_are_told_from_those_that_wait() -> None:
     board = Board("Map", picture, 1.0, BoardGrid("pointy", (10.0, 12.0), 20.0, 17.32, "odd"))
     army = next(one for one in made.documents.values() if isinstance(one, ArmyBase))
     token = Token("Foot", "Knights", picture, picture, 5, 6, 20.0, "hex")
-    (found,) = Standing(made, board).placed("knights", army, [(zargo_games.units()["foot"].id, token)])
+    (found,) = Standing(made, board).placed([(zargo_games.units()["foot"].id, token)], "knights", army)
     assert [(one.x, one.y) for one in found.placed] == [(30, 12), (50, 12)]
 
 

@@ -373,6 +373,11 @@ class RuleSystem(Row):
     """Of a spell: places and identifiers of states that it puts units into. None where units have none."""
     last_turn: Callable[[Document, Document], int] | None = None
     """The turn after which a battle of a scenario is over, by its ruleset; None if its rules know none."""
+    scenario_sentences: Callable[[Document], Iterable[tuple[tuple[str, int], Message]]] | None = None
+    """Conditions of victory and events of a scenario as sentences: field and number -> what it says.
+
+    None if it has no conditions of victory that are sentences.
+    """
     check_scenario: Callable[[Setup], tuple[Problem, ...]] | None = None
     """What is wrong with a scenario, though it can be played.
 

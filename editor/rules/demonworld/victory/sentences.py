@@ -97,6 +97,23 @@ def victory_sentences(scenario: DemonworldScenario, names: Names, language: str)
     return tuple(spoken(one, language) for one in found)
 
 
+def scenario_sentences(scenario: Document) -> Iterator[tuple[tuple[str, int], Message]]:
+    """Yield conditions of victory and events as sentences: field and number, and what it says.
+
+    Units are called by their entries alone: the armies are not at hand.
+    """
+    if isinstance(scenario, DemonworldScenario):
+        words = Words(names_of(scenario, unit=_entry_name))
+        for number, condition in enumerate(scenario.victory):
+            yield ("victory", number), victory_sentence(condition, words)
+        for number, trigger in enumerate(scenario.triggers):
+            yield ("triggers", number), words.trigger(trigger)
+
+
+def _entry_name(_side: PlayerId, entry: str) -> LocalText:
+    return LocalText({"en": entry.replace("_", " ").capitalize()})
+
+
 def victory_sentence(condition: VictoryCondition, words: Words) -> Message:
     """Return one condition of victory as a sentence."""
     side = words.side(condition.side)

@@ -293,6 +293,7 @@ VALUE_WORDS: Final = {
     **OWN_VALUE_WORDS,
     "CompositionRule.rule:count": QT_TRANSLATE_NOOP("Values", "number of cards"),
     "CompositionRule.rule:needs": QT_TRANSLATE_NOOP("Values", "what cards need"),
+    "CompositionRule.rule:points": QT_TRANSLATE_NOOP("Values", "points of cards"),
     "CompositionRule.rule:people": QT_TRANSLATE_NOOP("Values", "peoples of cards"),
     "multiply": QT_TRANSLATE_NOOP("Values", "multiply"),
     "screen": QT_TRANSLATE_NOOP("Values", "screen"),
