@@ -185,6 +185,8 @@ def _catalogue(window: MainWindow) -> None:
     panel._funnel.setChecked(False)
     panel.tree.choose(Branch())
     panel.list.view.clearSelection()
+    if panel.list.model.loading:  # its reading was stopped with all other work
+        panel.list.model.reload()
 
 
 def _children(window: MainWindow) -> list[QWidget]:
