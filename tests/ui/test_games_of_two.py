@@ -54,6 +54,7 @@ def test_beside_a_game_a_card_of_it_is_proposed(window: MainWindow) -> None:
     assert proposal.system.currentData() == "wizwar"  # the game that the start page shows
     proposal.reject()
     game = free_games.new_game(window.context.workspace, "Ash", "en")
+    window.context.catalogue_changed.emit()
     window.open_document(game.id)
     window.commands.new()
     dialog = window.findChildren(NewDocumentDialog)[-1]
