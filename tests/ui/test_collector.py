@@ -15,6 +15,7 @@ from editor.ui.kit.memory import (
     collect_in_this_thread,
     give_back_large_blocks,
     pass_over_what_is_there,
+    reading_much,
 )
 
 _USUAL: Final = (700, 10, 10)
@@ -53,12 +54,13 @@ class _Counts:
     """Stands for Python's collector: how much there is, and what was collected."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.new = 0
         self.young = 11
         self.old = 1000
         self.worked_s = 0.0
         self.collected: list[int] = []
         patch.setattr(gc, "get_threshold", lambda: _USUAL)
-        patch.setattr(gc, "get_count", lambda: (0, 0, self.young))
+        patch.setattr(gc, "get_count", lambda: (self.new, 0, self.young))
         patch.setattr(gc, "get_objects", lambda _generation: [None] * self.old)
         patch.setattr(gc, "collect", self._collect)
         patch.setattr(time, "thread_time", lambda: self.worked_s)
@@ -127,6 +129,21 @@ def test_a_window_is_left_alone_after_two_intervals_without_work(
     assert counts.collected == []
     collector.collect()
     assert counts.collected == [2]
+
+
+def test_very_many_new_objects_are_looked_through_when_nobody_works(
+    qapp: QObject, counts: _Counts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    collector = _collector(qapp, monkeypatch, old=900)
+    counts.new, counts.young = 400_000, 0
+    with reading_much():
+        collector.collect()
+    counts.worked_s = 0.1
+    collector.collect()
+    assert counts.collected == []
+    collector.collect()
+    collector.collect()
+    assert counts.collected == [0]
 
 
 def test_a_second_call_returns_the_first_collector(qapp: QObject) -> None:

@@ -20,6 +20,8 @@ _QUIET_PART, _BUSY_PART = 8, 4
 _QUIET_S: Final = 0.025
 """Processor time of an interval below which nobody works in the window."""
 _QUIET_INTERVALS: Final = 2
+_MANY: Final = 50_000
+"""New objects that are looked through in a frame; more of them wait until nobody works."""
 
 
 class Collector(QObject):
@@ -52,7 +54,8 @@ class Collector(QObject):
             if counts[generation] <= thresholds[generation] or not thresholds[generation]:
                 continue
             if generation < _OLDEST:
-                gc.collect(generation)
+                if counts[0] <= _MANY or self._quiet >= _QUIET_INTERVALS:
+                    gc.collect(generation)
                 break
             if self._collect_all(counts[generation], thresholds[generation]):
                 break
@@ -87,15 +90,13 @@ _reading: Final[list[object]] = []
 def reading_much() -> Iterator[None]:
     """Let work in any thread make very many objects that stay for a while, and hardly any rubbish.
 
-    Looking through them would hold the window up, so nothing is collected meanwhile, and afterwards they are
-    passed over: they go when nobody has them any more.
+    Looking through them again and again would hold the window up: nothing is collected meanwhile.
     """
     _reading.append(None)
     try:
         yield
     finally:
         _reading.pop()
-        pass_over_what_is_there()
 
 
 def collect_in_this_thread(parent: QObject) -> Collector:
