@@ -198,7 +198,7 @@ def beside_draft(
     """
     if incoming.becomes is None or incoming.state not in CHANGING:
         return incoming
-    drafted = merge_edits(base, draft, incoming.becomes, choices=choices).both.conflicts
+    drafted = merge_edits(base, draft, incoming.becomes, choices=choices).conflicts
     conflicts = {one.key: one for one in (*incoming.conflicts, *drafted)}
     unsettled = any(key not in choices for key in conflicts)
     state: State = "conflict" if unsettled else incoming.state

@@ -45,6 +45,11 @@ class OpenDocument:
     """State of its working copy in the catalogue, also where that was not wanted; None if there is none."""
 
     @property
+    def says(self) -> Mapping[str, Any]:
+        """What it says itself, also where nothing is told apart."""
+        return self.data if self.own is None else self.own
+
+    @property
     def read_only(self) -> bool:
         """Shipped documents are duplicated to be edited."""
         return self.row.read_only

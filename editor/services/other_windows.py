@@ -15,7 +15,7 @@ from editor.services.documents import OpenDocument, load
 from editor.services.loading import parsed
 from editor.services.workspace import Workspace
 from schemas.inheritance import same
-from schemas.merging import Choices, Conflict, Path, merge, merge_edits
+from schemas.merging import Choices, Conflict, Path, merge, merge_edits, without_edits
 from schemas.messages import LANGUAGES, sentence
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, Message
@@ -122,7 +122,7 @@ def _on_last_revision(ws: Workspace, opened: OpenDocument) -> OpenDocument:
         before, after = (
             repository.own_body_of(catalogue, ident, version) for version in (opened.version, last)
         )
-        own = merge(before, opened.own or opened.data, after).data
+        own = merge(before, opened.says, after).data
         data = whole(catalogue, own)
     document, problems = parsed(ws, data)
     return replace(opened, own=own, data=data, document=document, problems=problems, version=last)
@@ -157,24 +157,19 @@ def put_together(
     def wrong_places(data: Mapping[str, Any]) -> Sequence[str]:
         return [problem.path for problem in parsed(ws, data)[1]] if valid and not opened.problems else ()
 
-    found = merge_edits(
-        base,
-        mine,
-        (opened.own or opened.data) if theirs.new else base,
-        written if theirs.follows else None,
-        choices,
-        wrong_places,
-    )
+    other = opened.says if theirs.new else base
+    found = merge_edits(base, mine, other, written if theirs.follows else None, choices, wrong_places)
+    saved = theirs.new and not theirs.unsaved
     return Taken(
         opened=opened,
-        own=found.both.data,
-        base=found.base if theirs.unsaved or not theirs.new else dict(opened.own or opened.data),
-        places=found.both.taken,
+        own=found.data,
+        base=dict(other) if saved else without_edits(base, mine, other),
+        places=found.taken,
         new=theirs.new,
         unsaved=theirs.unsaved,
         by=theirs.by,
-        conflicts=found.both.conflicts,
-        unsettled=found.both.unsettled(choices or {}),
+        conflicts=found.conflicts,
+        unsettled=found.unsettled(choices or {}),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from schemas.merging.edits import Edits, merge_edits
+from schemas.merging.edits import merge_edits, without_edits
 from schemas.merging.entries import NAMES, entry_names
 from schemas.merging.merge import carried_over, merge
 from schemas.merging.results import Choices, Conflict, Key, Merge, Path, Side
@@ -13,7 +13,6 @@ __all__ = [
     "WHOLE",
     "Choices",
     "Conflict",
-    "Edits",
     "Key",
     "Merge",
     "Path",
@@ -24,4 +23,5 @@ __all__ = [
     "merge_edits",
     "merge_valid",
     "on_other_bases",
+    "without_edits",
 ]

@@ -3,22 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from schemas.merging.merge import carried_over, merge
 from schemas.merging.results import Choices, Key, Merge, Side
 from schemas.merging.valid import merge_valid, on_other_bases
-
-
-@dataclass(frozen=True)
-class Edits:
-    """The edits of both in one."""
-
-    both: Merge
-    """The result, and where it has to be chosen."""
-    base: dict[str, Any]
-    """What there is without one's own edits: what theirs lead to."""
 
 
 def merge_edits(
@@ -28,7 +17,7 @@ def merge_edits(
     written: Mapping[str, Any] | None = None,
     choices: Choices | None = None,
     wrong_places: Callable[[Mapping[str, Any]], Sequence[str]] = lambda _data: (),
-) -> Edits:
+) -> Merge:
     """Put one's own edits together with those that somebody else made at the same time.
 
     Args:
@@ -41,13 +30,19 @@ def merge_edits(
         wrong_places: returns where data is not valid (:func:`merge_valid`).
     """
     choices = choices or {}
-    plain = merge(base, mine, theirs).data
-    without = dict(theirs) if on_other_bases(base, mine, theirs) else carried_over(mine, base, plain)
     if written is None or on_other_bases(written, mine, theirs):
-        return Edits(merge_valid(base, mine, theirs, choices, wrong_places), without)
+        return merge_valid(base, mine, theirs, choices, wrong_places)
     # Both went on from what was written.
-    found = merge_valid(written, mine, theirs, choices, wrong_places)
-    return Edits(_with_taken_back(found, base, mine, choices), without)
+    return _with_taken_back(merge_valid(written, mine, theirs, choices, wrong_places), base, mine, choices)
+
+
+def without_edits(
+    base: Mapping[str, Any], mine: Mapping[str, Any], theirs: Mapping[str, Any]
+) -> dict[str, Any]:
+    """Return what there is without one's own edits: what theirs alone lead to; see :func:`merge_edits`."""
+    if on_other_bases(base, mine, theirs):
+        return dict(theirs)
+    return carried_over(mine, base, merge(base, mine, theirs).data)
 
 
 def _with_taken_back(

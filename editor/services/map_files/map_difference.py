@@ -14,7 +14,7 @@ from schemas.text import LocalText
 
 
 @dataclass(frozen=True, eq=False)
-class MapDifference:
+class MapVersions:
     """Two versions of a map, and what differs."""
 
     before: MapArrays
@@ -23,13 +23,13 @@ class MapDifference:
     """None where the shape differs: then fields cannot be compared one by one."""
 
 
-def map_difference(before: HexMapBase, after: HexMapBase) -> MapDifference:
+def map_difference(before: HexMapBase, after: HexMapBase) -> MapVersions:
     """Return what differs between two versions of a map."""
     old, new = MapArrays.from_map(before), MapArrays.from_map(after)
-    return MapDifference(old, new, changes(old, new) if same_shape(old, new) else None)
+    return MapVersions(old, new, changes(old, new) if same_shape(old, new) else None)
 
 
-def map_changes(difference: MapDifference, names: Mapping[str, LocalText]) -> tuple[Message, ...]:
+def map_changes(difference: MapVersions, names: Mapping[str, LocalText]) -> tuple[Message, ...]:
     """Return a difference in sentences: fields by their terrain, level and depth, then things.
 
     Where the shape differs, only that is said; where nothing differs, that.

@@ -9,7 +9,7 @@ from editor.printing.maps.looks import MapLooks
 from editor.rules.core.map_arrays import MapArrays
 from editor.rules.core.map_compare import changes
 from editor.services import documents
-from editor.services.map_files.map_difference import MapDifference
+from editor.services.map_files.map_difference import MapVersions
 from editor.services.map_files.map_import import plan_map, read_foreign_map, take_in_map
 from editor.ui.editors.maps.opening import open_map
 from editor.ui.editors.maps.output.change_picture import change_of, preview_of
@@ -140,7 +140,7 @@ def test_changed_map_is_shown_before_and_taken_back_by_one_step(
     before = MapArrays.from_map(found.document)
     after = before.copy()
     after.terrain[0, 0] = after.terrain_index("sand")
-    change = change_of(MapDifference(before, after, changes(before, after)), MapLooks.from_ruleset(None))
+    change = change_of(MapVersions(before, after, changes(before, after)), MapLooks.from_ruleset(None))
     assert change is not None
     assert (change.fields, list(preview_of(change).tints)) == (1, ["terrain"])
     assert "Marsh" in dialog.lost.toPlainText()

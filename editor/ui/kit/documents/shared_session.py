@@ -163,7 +163,7 @@ class SharedSession(DraftSession):
         self.end_typing()
         self.row, self.version = opened.row, opened.version
         self._took_over = True
-        self._saved = dict(opened.own or opened.data)
+        self._saved = dict(opened.says)
         if taken.unsaved:
             self._load_saved()
         self.undo_stack.resetClean()
@@ -187,7 +187,7 @@ class SharedSession(DraftSession):
         else:
             self.keeping.edited()
         if taken.new:
-            self.keeping.writer.begin_from(dict(taken.opened.own or taken.opened.data))
+            self.keeping.writer.begin_from(dict(taken.opened.says))
 
     # large documents, whose editor holds the draft
 
@@ -250,7 +250,7 @@ class SharedSession(DraftSession):
             if taken.unsaved:
                 opened = documents.load(workspace, self.id, working_copy=False)
             news = editor.difference(frozen, shown.own)
-            return _Joined(taken, edits, dict(opened.own or opened.data), news, chosen)
+            return _Joined(taken, edits, dict(opened.says), news, chosen)
 
         return work
 

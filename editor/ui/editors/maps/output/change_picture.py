@@ -18,7 +18,7 @@ from editor.printing.maps.picture import map_image
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
 from editor.rules.core.map_compare import MARKS, ChangeMarks, MarkKind, change_marks
-from editor.services.map_files.map_difference import MapDifference
+from editor.services.map_files.map_difference import MapVersions
 from editor.ui.editors.maps.insight.change_legend import ChangeLegend
 from editor.ui.editors.maps.insight.change_marks import MARK_COLOURS
 from editor.ui.kit.context import UiContext
@@ -51,7 +51,7 @@ class MapChange:
         return int((self.marks.kinds > 0).sum())
 
 
-def change_of(difference: MapDifference, looks: MapLooks) -> MapChange | None:
+def change_of(difference: MapVersions, looks: MapLooks) -> MapChange | None:
     """Return a change; None where fields cannot be compared one by one, or are too many to be drawn.
 
     Args:
