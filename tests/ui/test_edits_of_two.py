@@ -68,6 +68,19 @@ def undo_all(session: DocumentSession) -> None:
         session.undo_stack.undo()
 
 
+def test_what_is_undone_here_while_the_other_one_goes_on_stays_undone(
+    session: DocumentSession, other: Workspace
+) -> None:
+    session.change("fear", 5, "Change fear")
+    assert session.keep_now() is None
+    type_there(other, session, size=3)
+    session.undo_stack.undo()
+    assert session.take_over() is not None
+    assert shown(session) == (1, 3)
+    assert session.keep_now() is None
+    assert kept(other, session) == (1, 3)
+
+
 @pytest.mark.long
 def test_edited_here_then_saved_there(
     session: DocumentSession, other: Workspace, window: MainWindow, qtbot: QtBot

@@ -77,9 +77,14 @@ class SharedSession(DraftSession):
             self.elsewhere_changed.emit()
             self.state_changed.emit()
 
+    @property
+    def _edited(self) -> bool:
+        """Whether the draft differs from the last revision, or what is on disk may do so still."""
+        return self._starred or self.keeping.standing == "editing"
+
     def unsaved_edits(self) -> UnsavedEdits | None:
         """Return the edits that no revision holds, as they are now. None if there are none."""
-        if self.read_only or not (self._starred or self.keeping.standing == "editing"):
+        if self.read_only or not self._edited:
             return None
         return UnsavedEdits(self._base, self.later(own=True))
 
@@ -126,9 +131,9 @@ class SharedSession(DraftSession):
             return None
 
     def _take_plain(self, choices: Choices | None) -> Taken | None:
-        workspace, mine = self._services.workspace, self._own
-        base = self._base if mine != self._saved else mine
-        written = self.keeping.writer.last_shared if mine != base else None
+        workspace, mine, edited = self._services.workspace, self._own, self._edited
+        base = self._base if edited else mine
+        written = self.keeping.writer.last_shared if edited else None
         theirs = read_theirs(workspace, self.id, self.version)
         taken = put_together(workspace, theirs, base, mine, written, choices)
         if not self._is_settled(taken):
@@ -137,7 +142,7 @@ class SharedSession(DraftSession):
         if _takes_theirs(choices):
             shown = put_together(workspace, theirs, base, mine, written, _all_mine(choices))
         note_shown(workspace, taken)
-        self._take_in(shown, edited=mine != base)
+        self._take_in(shown, edited=edited)
         if not same(shown.own, taken.own):
             self.undo_stack.push(EditCommand(self, (), shown.own, taken.own, self._choosing(), 0))
         return taken
@@ -229,7 +234,7 @@ class SharedSession(DraftSession):
         editor, workspace, keeping = self._editor, self._services.workspace, self.keeping
         assert self._freeze is not None and editor is not None  # noqa: S101, PT018 - both come with the source
         frozen, edits = self._freeze(self._data), keeping.edits
-        edited, before = self._starred or keeping.standing == "editing", self._base
+        edited, before = self._edited, self._base
         version = self.version
 
         def work() -> _Joined:
