@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import chain
 from typing import Any
 
 from editor.rules.core.contract import RuleSystem
@@ -20,12 +21,12 @@ from editor.rules.core.odds import (
 )
 from editor.rules.core.parts import section
 from editor.rules.registry import SYSTEMS, find_system
-from editor.services.documents import Query, find, list_documents, load_document
+from editor.services.documents import DocumentRow, Query, all_listed, find, load_document
 from editor.services.odds_settings import resolved
 from editor.services.rulesets import ruleset_of
 from editor.services.workspace import Workspace
 from editor.simulation.statistics import wilson
-from schemas.base import Document
+from schemas.base import Document, system_of
 from schemas.messages import in_words, sentence
 from schemas.problems import Message, error
 from schemas.states import in_state, state_named, states_of
@@ -125,14 +126,16 @@ def compare(
 
 def opponent_of(ws: Workspace, card: Document, kinds: Sequence[str]) -> Document | None:
     """Return a card to measure another one by: the first by name of another people, else any other."""
-    others = [
-        row
-        for kind in kinds
-        for row in list_documents(ws, Query(system=str(_field(card, "system")), kind=kind)).rows
-        if row.id != card.id
-    ]
-    foes = [row for row in others if row.faction != _field(card, "faction")]
-    chosen = next(iter(foes or others), None)
+    chosen: DocumentRow | None = None
+    for row in chain.from_iterable(
+        all_listed(ws, Query(system=system_of(card), kind=kind)) for kind in kinds
+    ):
+        if row.id == card.id:
+            continue
+        if row.faction != _field(card, "faction"):
+            chosen = row
+            break
+        chosen = chosen or row
     return load_document(ws, chosen.id) if chosen is not None else None
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from editor.services import documents
 from editor.ui.kit.context import UiContext
-from editor.ui.kit.forms.refs import ref_data
+from editor.ui.kit.forms.refs import ref_data, rows_to_begin_with
 from schemas.messages import name_of
 from schemas.problems import error
 
@@ -17,8 +16,7 @@ def blank_campaign(context: UiContext, system: str) -> dict[str, Any]:
     Raises:
         EditorError: the catalogue has no scenario to fight.
     """
-    page = documents.list_documents(context.workspace, documents.Query(system=system, kind="scenario"))
-    rows = sorted(page.rows, key=lambda row: (row.source != "shipped", row.slug))
+    rows = rows_to_begin_with(context, system, "scenario")
     if not rows:
         raise error("campaign.no_scenario_yet", path="chapters")
     scenario = context.document(rows[0].id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -18,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.services.documents import DocumentRow, Query, list_documents
+from editor.services.documents import DocumentRow, Query, all_listed, list_documents
 from editor.services.relations import similar
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.forms.fields import FieldEditor
@@ -38,9 +39,13 @@ def ref_data(row: Any) -> dict[str, str]:
 
 
 def rows_to_begin_with(context: UiContext, system: str, kind: str) -> list[DocumentRow]:
-    """Return the documents of a kind from which a new one may begin: those that are shipped come first."""
-    query = Query(system=system, kind=kind, language=context.language)
-    return sorted(list_documents(context.workspace, query).rows, key=lambda row: row.source != "shipped")
+    """Return the documents of a kind from which a new one may begin: all that are shipped, then one's own.
+
+    Of those the first ones by name.
+    """
+    query = Query(system=system, kind=kind, source="shipped", language=context.language)
+    own = list_documents(context.workspace, replace(query, source="own"))
+    return [*all_listed(context.workspace, query), *own.rows]
 
 
 class RefField(FieldEditor):

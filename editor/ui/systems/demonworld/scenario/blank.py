@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from editor.services import documents
 from editor.ui.kit.context import UiContext
-from editor.ui.kit.forms.refs import ref_data
+from editor.ui.kit.forms.refs import ref_data, rows_to_begin_with
 from editor.ui.systems.demonworld.scenario.sides import rows_zone
 from schemas.map import HexMapBase
 from schemas.messages import name_of
@@ -19,9 +18,7 @@ def blank_scenario(context: UiContext, system: str) -> dict[str, Any]:
     Raises:
         EditorError: the catalogue has no map of hexes to fight on.
     """
-    page = documents.list_documents(context.workspace, documents.Query(system=system, kind="map"))
-    rows = sorted(page.rows, key=lambda row: (row.source != "shipped", row.slug))
-    for row in rows:
+    for row in rows_to_begin_with(context, system, "map"):
         board = context.document(row.id)
         if isinstance(board, HexMapBase):
             return {
