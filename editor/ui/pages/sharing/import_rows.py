@@ -170,9 +170,9 @@ class ImportRows(QTreeWidget):
         """List a document that was read: it may still be refused, so nothing is said of what it holds."""
         known = data if isinstance(data, Mapping) else {}
         system, kind, slug = (str(known.get(key) or "") for key in ("system", "kind", "slug"))
-        said = known.get("name")
-        texts = said.items() if isinstance(said, Mapping) else ()
-        name = LocalText.model_construct({str(key): text for key, text in texts if isinstance(text, str)})
+        texts = known.get("name")
+        there = texts.items() if isinstance(texts, Mapping) else ()
+        name = LocalText.model_construct({str(key): text for key, text in there if isinstance(text, str)})
         self._place([name.get(self._context.language) or slug, kind_word(kind, system), ""], kind)
 
     def _place(self, words: Sequence[str], kind: str) -> None:
