@@ -118,19 +118,31 @@ class Cards:
         self._walked: set[tuple[str, str | None]] = set()
         self._told: set[str] = set()
 
-    def take(self, file: ForeignFile, faction: str | None) -> None:
-        """Take in what armies of a catalogue may have; ``faction`` is None for the game system itself."""
-        for node in self._book.roots(file):
-            if is_hidden_in(self._book, node, file.root.get("id", "")) and not node.hidden:
-                continue  # other catalogues show it
-            self.met.update(one.get("id", "") for one in node.parts)
-            own = node.parts[0] if len(node.parts) > 1 and _says_more(node.parts[0]) else node.thing
-            key = own.get("id", "") or node.id
-            draft = self._draft(key, "card" if node.type == "upgrade" else "unit", node)
+    def take(self, files: Sequence[tuple[ForeignFile, str | None]]) -> None:
+        """Take in what armies of catalogues may have, then what may be chosen for it.
+
+        Args:
+            files: each with its faction, which is None for the game system itself and for libraries.
+        """
+        roots = [(self._root(node), faction) for file, faction in files for node in self._roots(file)]
+        for draft, faction in roots:
             draft.factions.add(faction)
-            draft.rooted = True
-            self._links(draft, node)
+        for draft, faction in roots:
             self._inside(draft, faction, 0)
+
+    def _roots(self, file: ForeignFile) -> Iterator[Node]:
+        """Yield what a roster may take by itself in a catalogue."""
+        for node in self._book.roots(file):
+            if node.hidden or not is_hidden_in(self._book, node, file.root.get("id", "")):
+                yield node  # else other catalogues show it
+
+    def _root(self, node: Node) -> Draft:
+        self.met.update(one.get("id", "") for one in node.parts)
+        own = node.parts[0] if len(node.parts) > 1 and _says_more(node.parts[0]) else node.thing
+        draft = self._draft(own.get("id", "") or node.id, "card" if node.type == "upgrade" else "unit", node)
+        draft.rooted = True
+        self._links(draft, node)
+        return draft
 
     def _draft(self, key: str, kind: CardSort, node: Node) -> Draft:
         found = self.drafts.get(key)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import accumulate
 from typing import Any, Final
 
 from editor.packs.battlescribe.army_rules import ArmyRules, Rules
@@ -18,6 +19,7 @@ from editor.packs.battlescribe.rest import count_rest
 from editor.packs.battlescribe.tally import Tally
 from schemas.made_names import free_key, slug_from
 from schemas.messages import LANGUAGES, in_every_language, sentence
+from schemas.own_fields import LONGEST
 from schemas.problems import Message
 
 _COLOURS: Final = ("#2f5d8a", "#a8452c", "#4f7a3a", "#7a4f8a", "#b07a1e", "#2a6f6a", "#8a2f4a", "#4c6072")
@@ -59,8 +61,7 @@ class _Maker:
         self._key = self._game.get("id", "")
         self._cards = Cards(book)
         self._factions: list[dict[str, Any]] = []
-        for file in book.files:
-            self._cards.take(file, self._faction(file))
+        self._cards.take([(file, self._faction(file)) for file in book.files])
         self._drafts = list(self._cards.drafts.values())
         self._profiles = Profiles(book, self._drafts, self._language)
         self._category_keys: dict[CardSort, dict[str, str]] = {}
@@ -186,7 +187,7 @@ class _Maker:
         if (words := self._keywords(draft)) and KEYWORDS in fields.keys:
             own[fields.keys[KEYWORDS]] = words
         if draft.choices and CHOICES in fields.keys:
-            own[fields.keys[CHOICES]] = self._text("\n".join(draft.choices))
+            own[fields.keys[CHOICES]] = self._text(self._choices(draft))
         for cost, value in draft.costs.items():
             if cost in fields.keys:
                 own[fields.keys[cost]] = int(value) if value.is_integer() else value
@@ -206,6 +207,13 @@ class _Maker:
             "own": own,
         }
         return found | ({"options": self._options(draft)} if draft.kind == "unit" else {})
+
+    def _choices(self, draft: Draft) -> str:
+        """Return what may be chosen for a card, as many whole lines of it as a field holds."""
+        ends = accumulate(len(line) + 1 for line in draft.choices)
+        fit = sum(end - 1 <= LONGEST for end in ends)
+        self._book.tally.add("choices", draft.name, len(draft.choices) - fit)
+        return "\n".join(draft.choices[:fit])
 
     def _said(self, draft: Draft) -> tuple[str, str]:
         """Return the story of a card and its rules: those that this program wrote go back where they were."""

@@ -14,6 +14,7 @@ from editor.packs.battlescribe.tally import Tally
 from editor.packs.safe_xml import read_xml
 from schemas.losses import Loss
 from schemas.messages import LANGUAGES, sentence
+from schemas.own_fields import LONGEST
 from schemas.problems import EditorError
 from tests.packs.battlescribe.sample import CATALOGUE, ROSTER, SYSTEM, written, zipped
 
@@ -290,3 +291,40 @@ def test_an_entry_that_a_catalogue_hides_is_not_in_its_armies(catalogue: str, sh
 def _parsed(system: str, catalogue: str) -> list[ForeignFile]:
     roots: list[tuple[Sort, str]] = [("gameSystem", system), ("catalogue", catalogue)]
     return [ForeignFile(sort, sort, plain_tags(read_xml(text.encode(), sort))) for sort, text in roots]
+
+
+def test_what_one_card_carries_and_a_roster_takes_by_itself_is_a_card() -> None:
+    begin = 'name="Heron chief" type="model">'
+    link = '<entryLinks><entryLink id="l-80" name="Horn" targetId="e-80" type="selectionEntry"/></entryLinks>'
+    horn = """<selectionEntry id="e-80" name="Horn" type="upgrade">
+      <constraints>
+        <constraint id="n-80" type="max" value="1" field="selections" scope="roster"/>
+      </constraints>
+    </selectionEntry>"""
+    catalogue = CATALOGUE.replace(begin, begin + link, 1)
+    catalogue = horn.join(catalogue.rpartition("</selectionEntries>")[::2]).replace(
+        horn, f"{horn}</selectionEntries>"
+    )
+    found = {
+        one["slug"]: one for one in made_game(_parsed(SYSTEM, catalogue), Naming("reeds", "en"), Tally())
+    }
+    wanted = {key: found["horn"][key] for key in ("id", "kind", "slug")}
+    assert wanted["kind"] == "card"
+    (rule,) = (one for one in found["reed-wars"]["composition"] if one["rule"] == "copies")
+    assert wanted in rule["cards"]["cards"]
+
+
+def test_choices_longer_than_their_field_are_cut_and_counted() -> None:
+    begin = 'name="Heron chief" type="model">'
+    group = """<selectionEntryGroup id="s-{number}" name="{name}{number}"><selectionEntries>
+      <selectionEntry id="e-{number}" name="Relic" type="upgrade"/>
+    </selectionEntries></selectionEntryGroup>"""
+    groups = "".join(group.format(number=number, name="Relics " * 20) for number in range(100, 200))
+    catalogue = CATALOGUE.replace(begin, f"{begin}<selectionEntryGroups>{groups}</selectionEntryGroups>", 1)
+    tally = Tally()
+    found = {one["slug"]: one for one in made_game(_parsed(SYSTEM, catalogue), Naming("reeds", "en"), tally)}
+    told = found["heron-chief"]["own"]["choices"]["en"]
+    assert LONGEST - 200 < len(told) <= LONGEST
+    assert [words for kind, words in tally.told if kind == "choices"] == ["Heron chief"] * (
+        101 - len(told.splitlines())
+    )
