@@ -9,7 +9,8 @@ from xml.parsers import expat
 from schemas.problems import error
 from schemas.progress import Report, quietly
 
-MAX_DEPTH: Final = 60
+MAX_DEPTH: Final = 200
+"""Levels of elements in each other; groups of choices in games of BattleScribe go deeper than a hundred."""
 MAX_ELEMENTS: Final = 5_000_000
 _PIECE: Final = 1 << 18
 

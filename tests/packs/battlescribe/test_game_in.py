@@ -328,3 +328,11 @@ def test_choices_longer_than_their_field_are_cut_and_counted() -> None:
     assert [words for kind, words in tally.told if kind == "choices"] == ["Heron chief"] * (
         101 - len(told.splitlines())
     )
+
+
+def test_groups_in_groups_are_read_as_deep_as_people_nest_them() -> None:
+    deep = SYSTEM.replace("<readme>", f"{'<a>' * 150}{'</a>' * 150}<readme>")
+    assert made_game(_parsed(deep, CATALOGUE), Naming("reeds", "en"), Tally())
+    with pytest.raises(EditorError) as refused:
+        _parsed(SYSTEM.replace("<readme>", f"{'<a>' * 5000}{'</a>' * 5000}<readme>"), CATALOGUE)
+    assert refused.value.problems[0].code == "map_import.too_deep"
