@@ -150,7 +150,10 @@ def end_turn(rec: Recorder) -> None:
     curse = next((one for one in state.lasting if one.wizard == side and one.state == "cursed"), None)
     if curse is not None:
         harming.hurt(rec, side, cards, "magical", curse.caster, "curse")
-    next_turn(rec)
+    if rec.state.wizards[side].alive:
+        next_turn(rec)
+    else:
+        go_on(rec)  # who killed him may have to discard first
 
 
 def next_turn(rec: Recorder) -> None:

@@ -44,15 +44,15 @@ def sector(*plan: str) -> WizwarMap:
     return WizwarMap(slug="drawn", name={"en": "Drawn"}, plan=plan)  # type: ignore[arg-type]
 
 
-def game(*hands: tuple[str, ...], turn: int = 2) -> GameState:
-    """The first duel in the turn of the first wizard: hands by the slugs of cards, the rest in the pile."""
-    state = first_state(battle_of(setup()))
+def game(*hands: tuple[str, ...], turn: int = 2, slug: str = "the-first-duel") -> GameState:
+    """A scenario in the turn of the first wizard: hands by the slugs of cards, the rest in the pile."""
+    state = first_state(battle_of(setup(slug)))
     left = list(range(len(state.battle.deck)))
     state = state.replace(turn=turn, step="act")
     for side, hand in enumerate(hands):
         cards = []
-        for slug in hand:
-            card = next(one for one in left if state.battle.spec(one).card.slug == slug)
+        for wanted in hand:
+            card = next(one for one in left if state.battle.spec(one).card.slug == wanted)
             left.remove(card)
             cards.append(card)
         state = state.with_wizard(side, hand=tuple(sorted(cards)))

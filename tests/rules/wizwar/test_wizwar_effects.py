@@ -224,6 +224,18 @@ def test_a_curse_costs_a_point_for_each_card_drawn() -> None:
     assert (ended.step, ended.winner) == ("over", 1)
 
 
+def test_cards_of_who_dies_of_a_curse_are_discarded_before_the_next_turn() -> None:
+    state = game(("number-2",), (), ("number-2",) * 7, slug="three-and-the-warp")
+    state = state.with_wizard(0, life=1).replace(lasting=(Lasting("cursed", 0, 2, 3, 0),))
+    died = after(state, EndTurn())
+    assert (died.step, died.side, died.active) == ("discard", 2, 0)
+    assert len(died.wizards[2].hand) == 10
+    on = died
+    for thrown in died.wizards[2].hand[:3]:
+        on = after(on, Discard(thrown))
+    assert (on.step, on.active, len(on.wizards[2].hand)) == ("act", 1, 7)
+
+
 def test_events_on_hidden_hands_take_cards_that_a_view_does_not_show() -> None:
     state = game((), ("fireball", "number-2"))
     play = WizwarPlay()
