@@ -12,6 +12,7 @@ from editor.cli.losses import Strict, is_held, say_losses
 from editor.cli.options import AsJson
 from editor.cli.output import Status, say, say_json
 from schemas.messages import sentence
+from schemas.named_files import is_folder
 from schemas.problems import error
 
 if TYPE_CHECKING:
@@ -38,7 +39,10 @@ Grounds = Annotated[
 
 def import_map_file(
     ctx: typer.Context,
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="TMX, TMJ, MegaMek .board or Wesnoth .map.")],
+    files: Annotated[
+        list[Path],
+        typer.Argument(metavar="FILES", help="TMX, TMJ, MegaMek .board or Wesnoth .map; or folders of them."),
+    ],
     system: Annotated[str, typer.Option("--system", metavar="SYSTEM", help="Game that the map is for.")],
     form: Annotated[
         str | None, typer.Option("--format", metavar="FORMAT", help="Default: as the file's name says.")
@@ -62,28 +66,37 @@ def import_map_file(
     strict: Strict = False,
     as_json: AsJson = False,
 ) -> None:
-    """Take in a map of another tool; all that is lost is said before.
+    """Take in maps of another tool; all that is lost is said before.
 
-    It is stored whole, or not at all. What a tile means is kept in the catalogue for the next file with the
-    same tiles.
+    One file is stored whole, or not at all. Of several files, or a folder, those that cannot be read are
+    named and stay out; one that came in before changes its map. What a tile means is kept in the catalogue
+    for the next file with the same tiles.
     """
     from editor.packs.ground_tables import GroundTable, read_table
-    from editor.services.map_files.map_games import terrain_names
+    from editor.services.map_files.map_games import map_game
     from editor.services.map_files.map_import import plan_map, read_foreign_map, take_in_map
 
     session = session_of(ctx)
     with answering(session, as_json=as_json):
         table = GroundTable() if mapping is None else read_table(mapping)
         chosen = _chosen(ground or ())
+        if len(files) > 1 or is_folder(files[0]):
+            from editor.cli.map_folders import MapOrder, import_maps
+
+            if name or into or form or grid == "flat":
+                raise error("map_import.one_file")
+            order = MapOrder(system, chosen, table, grid == "pointy", look, strict, as_json)
+            raise typer.Exit(import_maps(session, files, order))
+        file = files[0]
         with session.workspace() as ws:
             found = read_foreign_map(file, form)
             plan = plan_map(ws, found, system, mapping=chosen, table=table, grid=grid, name=name, into=into)
-            names = terrain_names(ws, system)
+            names = map_game(ws, system).names
             if look and not as_json:
                 _say_ground(plan)
             say_losses(plan.lost, session.language, as_json=as_json)
             if not as_json:
-                for line in _changes(plan, names, session.language):
+                for line in changes(plan, names, session.language):
                     say(line)
             held = is_held(plan.lost, strict=strict, as_json=as_json)
             taken = None if look or held else take_in_map(ws, plan)
@@ -111,7 +124,8 @@ def _say_ground(plan: MapPlan) -> None:
         say(f"{row.token or '-'} = {row.ground.text}  ({row.fields}, {row.how})")
 
 
-def _changes(plan: MapPlan, names: Mapping[str, LocalText], language: str) -> list[str]:
+def changes(plan: MapPlan, names: Mapping[str, LocalText], language: str) -> list[str]:
+    """Return in sentences what changes on the map that is there; nothing for a new one."""
     from editor.services.map_files.map_difference import map_changes, map_difference
 
     if plan.before is None:
@@ -123,6 +137,12 @@ def _changes(plan: MapPlan, names: Mapping[str, LocalText], language: str) -> li
 def _data(
     plan: MapPlan, taken: ImportedMap | None, names: Mapping[str, LocalText], language: str
 ) -> dict[str, Any]:
+    ident, slug = ("", "") if taken is None else (taken.id, taken.slug)
+    return {"done": taken is not None, "id": ident, "slug": slug} | plan_data(plan, names, language)
+
+
+def plan_data(plan: MapPlan, names: Mapping[str, LocalText], language: str) -> dict[str, Any]:
+    """Return for programs what taking a map in does: its size, its ground, what is lost, what changes."""
     from editor.services.losses import losses_data
 
     rows = [
@@ -131,13 +151,10 @@ def _data(
     ]
     document = plan.document
     return {
-        "done": taken is not None,
-        "id": "" if taken is None else taken.id,
-        "slug": "" if taken is None else taken.slug,
         "columns": document.columns,
         "rows": document.rows,
         "grid": document.grid,
         "ground": rows,
         "lost": losses_data(plan.lost, language),
-        "changes": _changes(plan, names, language),
+        "changes": changes(plan, names, language),
     }

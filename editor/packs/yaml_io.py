@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -10,12 +11,16 @@ from typing import Final
 from editor.packs.json_text import read_json
 from editor.packs.yaml_events import read_yaml
 from editor.packs.yaml_source import LIMITS, Limits, Source, refusal
-from schemas.held_files import refuse_held
+from schemas.held_files import is_held, refuse_held
 from schemas.named_files import is_folder
 from schemas.problems import EditorError, Message, Problem
 from schemas.system_reasons import reason_of
 
 SUFFIXES: Final = (".yaml", ".yml", ".json")
+_SAMPLE: Final = 2_000
+"""Bytes in which a document says what it is."""
+_OURS: Final = re.compile(rb'"kind":\s*"[a-z_]+",\s*"system":|^kind:[ \t]*[a-z_]+\s+system:', re.MULTILINE)
+"""Two fields that stand one after the other in our documents, in JSON and in YAML."""
 SCHEMA_KEY: Final = "$schema"
 """Key under which a file names its schema for editors; no part of a document."""
 SCHEMA_FILES: Final = ".schema.json"
@@ -27,6 +32,20 @@ def content_files(path: Path) -> tuple[Path, ...]:
     if not is_folder(path):
         return (path,)
     return tuple(sorted(file for file in path.rglob("*") if _may_hold_documents(file)))
+
+
+def says_document(file: Path) -> bool:
+    """Return whether a text begins as our documents do: then nobody else has to read it.
+
+    One that cannot be read does not.
+    """
+    if file.suffix.lower() not in SUFFIXES or is_held(file):
+        return False
+    try:
+        with file.open("rb") as stream:
+            return _OURS.search(stream.read(_SAMPLE)) is not None
+    except (OSError, ValueError):  # no name of a file has a zero
+        return False
 
 
 def _may_hold_documents(file: Path) -> bool:

@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
 
 from editor.packs.battlescribe.files import DATA_SUFFIXES, is_roster
-from editor.packs.yaml_io import SUFFIXES
+from editor.packs.yaml_io import content_files, says_document
 from editor.services.asset_files import ASSET_SUFFIXES
 from editor.services.battles.battle_files import SUFFIX as BATTLE
 from editor.services.makers.reading import is_set
+from editor.services.map_files.many_maps import maps_in
 from editor.services.map_files.map_import import is_foreign_map
-from schemas.held_files import is_held
+from schemas.named_files import is_folder
 from schemas.progress import Report, quietly
-
-_SAMPLE: Final = 2_000
-"""Bytes in which a document says what it is."""
-_OURS: Final = re.compile(rb'"kind":\s*"[a-z_]+",\s*"system":|^kind:[ \t]*[a-z_]+\s+system:', re.MULTILINE)
-"""Two fields that stand one after the other in our documents, in JSON and in YAML."""
 
 
 @dataclass
@@ -50,15 +44,28 @@ def sort_files(files: Sequence[Path], report: Report = quietly) -> SortedFiles:
     found = SortedFiles()
     for number, file in enumerate(files):
         report(number, len(files))
-        _list_for(found, file).append(file)
+        if is_folder(file) and not is_set(file):
+            _sort_folder(found, file, report)
+        else:
+            _list_for(found, file).append(file)
     return found
+
+
+def _sort_folder(found: SortedFiles, folder: Path, report: Report) -> None:
+    """Sort a folder: one of documents stays as it is, of one with maps the pictures of tiles stay out."""
+    maps = maps_in(folder, report)
+    found.maps += maps
+    if not maps:
+        found.documents.append(folder)
+    else:
+        found.documents += (file for file in content_files(folder) if says_document(file))
 
 
 def _list_for(found: SortedFiles, file: Path) -> list[Path]:
     suffix = file.suffix.lower()
     if file.name.endswith(BATTLE):
         return found.battles
-    if suffix in SUFFIXES and _says_document(file):
+    if says_document(file):
         return found.documents
     if is_foreign_map(file):
         return found.maps
@@ -69,14 +76,3 @@ def _list_for(found: SortedFiles, file: Path) -> list[Path]:
     if suffix in DATA_SUFFIXES or is_roster(file):
         return found.games
     return found.documents
-
-
-def _says_document(file: Path) -> bool:
-    """Return whether a text begins as our documents do: then nobody else has to read it."""
-    if is_held(file):
-        return False
-    try:
-        with file.open("rb") as stream:
-            return _OURS.search(stream.read(_SAMPLE)) is not None
-    except OSError:
-        return False

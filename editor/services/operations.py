@@ -15,6 +15,7 @@ from editor.services.relations import Effect, Plan, What
 from editor.services.workspace import Workspace
 from schemas.inheritance import base_id
 from schemas.problems import error
+from schemas.progress import Report, quietly
 
 Draft = Mapping[str, Any] | None
 
@@ -48,8 +49,14 @@ class Done:
         return tuple(dict.fromkeys((*self.bodies, *self.drafts, *self.deleted, *self.made)))
 
 
-def apply(ws: Workspace, plan: Plan, label: str = "") -> Done:
+def apply(ws: Workspace, plan: Plan, label: str = "", report: Report = quietly) -> Done:
     """Do what was planned, in one transaction: all of it or nothing.
+
+    Args:
+        ws: the catalogue.
+        plan: what is done.
+        label: name of the revisions.
+        report: called with how many documents are written; what it raises ends it, and nothing is written.
 
     Returns:
         What :func:`undo` needs to take it back.
@@ -67,7 +74,9 @@ def apply(ws: Workspace, plan: Plan, label: str = "") -> Done:
             if repository.working_serial(catalogue, ident) != planned:
                 raise error("relations.plan_is_old", slug=repository.get(catalogue, ident).slug)
         done = _as_it_is(catalogue, plan)
-        for ident in _bases_first(plan.bodies):
+        total = len(plan.bodies) + len(plan.made)
+        for number, ident in enumerate(_bases_first(plan.bodies)):
+            report(number, total)
             stored = repository.get(catalogue, ident)
             writing.add_revision(catalogue, stored, plan.bodies[ident], stamp)
         for ident, data in plan.drafts.items():
@@ -80,7 +89,8 @@ def apply(ws: Workspace, plan: Plan, label: str = "") -> Done:
             written.note(ident, before, serial)
         for ident in plan.deleted:
             recycle_bin.put_into_bin(catalogue, ident)
-        for ident, data in plan.made.items():
+        for number, (ident, data) in enumerate(plan.made.items(), len(plan.bodies)):
+            report(number, total)
             _make(catalogue, ident, data, stamp)
         origins.set_origins(catalogue, plan.origins, stamp.time)
         before_it = notes.put_settings(catalogue, plan.settings)

@@ -38,3 +38,25 @@ def test_losses_are_said_before_and_strict_stores_nothing(marshalry: Command, tm
     again = json.loads(marshalry(*call, "--into", "vale", "--terrain", "Qq7=sand", "--json").out)
     assert again["changes"] == ["1 field: Rocky ground becomes Sand."]
     assert again["ground"] == [{"theirs": "Qq7", "fields": 1, "ours": "sand", "how": "chosen"}]
+
+
+def test_of_a_folder_those_that_cannot_be_read_are_named_and_the_rest_comes_in(
+    marshalry: Command, tmp_path: Path
+) -> None:
+    (tmp_path / "vale.map").write_text("Gg, Gg, Gg\nGg, Qq7, Gg\nGg, Gg, Gg\n")
+    (tmp_path / "torn.map").write_text("Gg, Gg\nGg\n")
+    call = ("map", "import", tmp_path, "--system", "demonworld")
+    strict = marshalry(*call, "--strict")
+    assert (strict.status, "torn.map" in strict.err) == (1, True)
+    assert marshalry(*call, "--name", "One").status != 0
+    looked = json.loads(marshalry(*call, "--dry-run", "--json").out)
+    assert [(one["state"], one["done"]) for one in looked] == [("refused", False), ("new", False)]
+    done = marshalry(*call)
+    assert done.status == 1
+    lines = done.out.splitlines()
+    assert lines[0].startswith("vale.map: ")
+    assert lines[-2:] == ["left out\ttorn.map", "new map\tvale.map\tvale"]
+    again = json.loads(marshalry(*call, "--terrain", "Qq7=sand", "--json").out)
+    assert [one["state"] for one in again] == ["refused", "change"]
+    assert again[1]["changes"] == ["1 field: Rocky ground becomes Sand."]
+    assert again[1]["slug"] == "vale"

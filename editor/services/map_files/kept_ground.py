@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from editor.catalogue import notes
 from editor.packs.foreign import EMPTY, ForeignMap, Ground, Mapped
@@ -21,17 +21,32 @@ def kept_ground(workspace: Workspace, system: str, found: ForeignMap) -> dict[st
 
 def keep_ground(workspace: Workspace, system: str, found: ForeignMap, chosen: Mapped) -> None:
     """Keep what was chosen, beside what was chosen before; a catalogue that is only read keeps nothing."""
+    if not workspace.read_only and (kept := ground_settings(workspace, system, [(found, chosen)])):
+        with workspace.writing() as catalogue:
+            notes.put_settings(catalogue, kept)
+
+
+def ground_settings(
+    workspace: Workspace, system: str, chosen: Iterable[tuple[ForeignMap, Mapped]]
+) -> dict[str, str]:
+    """Return what the catalogue has to keep so that choices hold for the next files, by its keys.
+
+    Args:
+        workspace: the open catalogue.
+        system: id of the game.
+        chosen: files, each with what was chosen for kinds of its ground; the last one counts.
+    """
     fresh: dict[str, dict[str, str]] = {}
-    for token, name in _homes(found).items():
-        if token in chosen:
-            fresh.setdefault(name, {})[token] = chosen[token].text
-    if workspace.read_only or not fresh:
-        return
-    with workspace.writing() as catalogue:
-        for name, grounds in fresh.items():
-            key = _key(system, found, name)
+    for found, grounds in chosen:
+        for token, name in _homes(found).items() if grounds else ():
+            if token in grounds:
+                fresh.setdefault(_key(system, found, name), {})[token] = grounds[token].text
+    kept: dict[str, str] = {}
+    with workspace.reading() as catalogue:
+        for key, new in fresh.items():
             known = {token: ground.text for token, ground in _read(notes.setting(catalogue, key)).items()}
-            notes.keep_setting(catalogue, key, json.dumps({**known, **grounds}, ensure_ascii=False))
+            kept[key] = json.dumps({**known, **new}, ensure_ascii=False)
+    return kept
 
 
 def _homes(found: ForeignMap) -> dict[str, str]:

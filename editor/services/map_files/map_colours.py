@@ -9,8 +9,7 @@ from typing import Final
 import numpy as np
 
 from editor.packs.foreign import ForeignMap, Ground, TilePicture
-from editor.services.map_files.map_games import colours_of
-from editor.services.workspace import Workspace
+from editor.services.map_files.map_games import MapGame
 
 Colour = tuple[float, float, float]
 _MOST: Final = 1_000
@@ -19,19 +18,16 @@ _SOLID: Final = 0.5
 """Least share of a tile that must be painted for its colour to say something."""
 
 
-def guessed_ground(
-    workspace: Workspace, system: str, found: ForeignMap, tokens: Iterable[str]
-) -> dict[str, Ground]:
+def guessed_ground(game: MapGame, found: ForeignMap, tokens: Iterable[str]) -> dict[str, Ground]:
     """Return a terrain for kinds of ground that have a picture; without pictures or colours none.
 
     Args:
-        workspace: the open catalogue.
-        system: id of the game, whose ruleset says the colours.
+        game: its ruleset says the colours.
         found: the map.
         tokens: kinds of ground to guess.
     """
     wanted = [token for token in tokens if token in found.pictures][:_MOST]
-    colours = {name: _colour(text) for name, text in colours_of(workspace, system).items()} if wanted else {}
+    colours = {name: _colour(text) for name, text in game.colours.items()} if wanted else {}
     guesses: dict[str, Ground] = {}
     for token, colour in (
         _averages({token: found.pictures[token] for token in wanted}).items() if colours else ()

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
 from editor.catalogue.rows import DocumentRow, Query
 from editor.services import documents, rulesets
 from editor.services.workspace import Workspace
@@ -11,6 +15,45 @@ from schemas.problems import error
 from schemas.registry import row_of
 from schemas.ruleset import RulesetBase
 from schemas.text import LocalText
+
+_COLOUR: Final = 7
+"""Characters of ``#rrggbb``."""
+
+
+@dataclass(frozen=True)
+class MapGame:
+    """A game that has maps of fields, with the terrain that its ruleset names."""
+
+    id: str
+    model: type[HexMapBase]
+    names: Mapping[str, LocalText]
+    """What each terrain is called, by its id, in the order of the ruleset."""
+    colours: Mapping[str, str]
+    """The colour, ``#rrggbb``, of each terrain that has one."""
+
+    @property
+    def terrains(self) -> tuple[str, ...]:
+        """The ids of the terrain."""
+        return tuple(self.names)
+
+
+def map_game(workspace: Workspace, system: str) -> MapGame:
+    """Return a game with the terrain of its ruleset.
+
+    Raises:
+        EditorError: there is no such game, or it has no such maps.
+    """
+    model = map_model(workspace, system)
+    found = rulesets.ruleset_of(workspace, system)
+    kinds = getattr(found, "terrain", ()) if isinstance(found, RulesetBase) else ()
+    kinds = [kind for kind in kinds if hasattr(kind, "pattern")]
+    colours = {kind.id: str(getattr(kind, "colour", "") or "") for kind in kinds}
+    return MapGame(
+        system,
+        model,
+        {kind.id: kind.name for kind in kinds},
+        {name: colour for name, colour in colours.items() if len(colour) == _COLOUR},
+    )
 
 
 def map_model(workspace: Workspace, system: str) -> type[HexMapBase]:
@@ -26,30 +69,6 @@ def map_model(workspace: Workspace, system: str) -> type[HexMapBase]:
     return model
 
 
-def terrains_of(workspace: Workspace, system: str) -> tuple[str, ...]:
-    """Return the terrain that the ruleset of a game names, in its order."""
-    map_model(workspace, system)
-    found = rulesets.ruleset_of(workspace, system)
-    kinds = getattr(found, "terrain", ()) if isinstance(found, RulesetBase) else ()
-    return tuple(kind.id for kind in kinds if hasattr(kind, "pattern"))
-
-
-def terrain_names(workspace: Workspace, system: str) -> dict[str, LocalText]:
-    """Return what the terrain of a game is called, by its id."""
-    found = rulesets.ruleset_of(workspace, system)
-    kinds = getattr(found, "terrain", ()) if isinstance(found, RulesetBase) else ()
-    return {kind.id: kind.name for kind in kinds if hasattr(kind, "pattern")}
-
-
-def colours_of(workspace: Workspace, system: str) -> dict[str, str]:
-    """Return the colour, ``#rrggbb``, of each terrain that has one."""
-    found = rulesets.ruleset_of(workspace, system)
-    kinds = getattr(found, "terrain", ()) if isinstance(found, RulesetBase) else ()
-    pairs = ((kind.id, str(getattr(kind, "colour", "") or "")) for kind in kinds if hasattr(kind, "pattern"))
-    return {name: colour for name, colour in pairs if len(colour) == 7}
-
-
 def own_maps(workspace: Workspace, system: str) -> tuple[DocumentRow, ...]:
-    """Return the maps of a game that can be changed, by their names; the first two hundred."""
-    rows = documents.list_documents(workspace, Query(system=system, kind=Kind.MAP, source="own")).rows
-    return tuple(rows)
+    """Return the maps of a game that can be changed, by their names."""
+    return tuple(documents.all_listed(workspace, Query(system=system, kind=Kind.MAP, source="own")))

@@ -12,7 +12,7 @@ from editor.packs.foreign_words import place_of
 from editor.packs.ground_tables import GroundTable, shipped_table
 from editor.services.map_files.kept_ground import kept_ground
 from editor.services.map_files.map_colours import guessed_ground
-from editor.services.map_files.map_games import terrains_of
+from editor.services.map_files.map_games import MapGame
 from editor.services.workspace import Workspace
 from schemas.losses import Loss
 from schemas.map import MapSymbol
@@ -43,7 +43,7 @@ class GroundRow:
 def ground_rows(
     workspace: Workspace,
     found: ForeignMap,
-    system: str,
+    game: MapGame,
     table: GroundTable | None = None,
     mapping: Mapped | None = None,
 ) -> tuple[GroundRow, ...]:
@@ -52,22 +52,22 @@ def ground_rows(
     Args:
         workspace: the open catalogue.
         found: the map.
-        system: id of the game.
+        game: the game that the map is for.
         table: an author's translation, before what was kept and the shipped one.
         mapping: what was chosen for single kinds, before all others.
     """
-    terrains, own = terrains_of(workspace, system), table or GroundTable()
+    terrains, own = game.terrains, table or GroundTable()
     chosen = shipped_table(found.program).changed(own)
     counts = found.counts()
     named = [token for token in counts if token in chosen.read or not _is_number(token, found)]
     base = Ground(base_terrain(chosen, terrains))
     steps: tuple[tuple[How, Mapped], ...] = (
         ("chosen", {**(own.mapping(named, terrains) if own.read else {}), **(mapping or {})}),
-        ("kept", kept_ground(workspace, system, found)),
+        ("kept", kept_ground(workspace, game.id, found)),
         ("table", chosen.mapping(named, terrains)),
     )
     left = [token for token in counts if not any(token in known for _how, known in steps)]
-    guesses = guessed_ground(workspace, system, found, left)
+    guesses = guessed_ground(game, found, left)
     steps = (*steps, ("guessed", guesses), ("unknown", dict.fromkeys(left, base)))
     return tuple(
         GroundRow(token, count, *next((known[token], how) for how, known in steps if token in known))

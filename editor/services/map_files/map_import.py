@@ -17,7 +17,7 @@ from editor.services.loading import is_id
 from editor.services.map_files.kept_ground import keep_ground
 from editor.services.map_files.map_again import changed_map, validated, with_known_symbols
 from editor.services.map_files.map_formats import READERS
-from editor.services.map_files.map_games import map_model, terrains_of
+from editor.services.map_files.map_games import MapGame, map_game
 from editor.services.map_files.map_ground import (
     GroundRow,
     base_terrain,
@@ -98,7 +98,7 @@ def is_foreign_map(file: Path) -> bool:
 def plan_map(
     workspace: Workspace,
     found: ForeignMap,
-    system: str,
+    system: str | MapGame,
     *,
     mapping: Mapped | None = None,
     table: GroundTable | None = None,
@@ -111,7 +111,7 @@ def plan_map(
     Args:
         workspace: the open catalogue.
         found: the map as it was read.
-        system: id of the game that the map is for.
+        system: the game that the map is for, or its id.
         mapping: what each kind of ground becomes; what it does not name is suggested.
         table: an author's translation, before the shipped one.
         grid: ``pointy`` or ``flat`` to turn a map of the other hexes; nothing to keep it.
@@ -121,11 +121,11 @@ def plan_map(
     Raises:
         EditorError: the game has no such maps, a terrain is unknown, or there is no such map.
     """
-    model = map_model(workspace, system)
-    before, base_version = _existing(workspace, into, system)
-    found = _fitted(found, model, system, grid if before is None else before.grid, before)
-    terrains = terrains_of(workspace, system)
-    rows = ground_rows(workspace, found, system, table, mapping)
+    game = map_game(workspace, system) if isinstance(system, str) else system
+    before, base_version = _existing(workspace, into, game.id)
+    found = _fitted(found, game, grid if before is None else before.grid, before)
+    terrains = game.terrains
+    rows = ground_rows(workspace, found, game, table, mapping)
     for row in rows:
         if row.ground.terrain and terrains and row.ground.terrain not in terrains:
             fix = Message(code="map_import.use_terrain", values={"known": ", ".join(terrains)})
@@ -139,7 +139,7 @@ def plan_map(
     arrays = found.arrays({row.token: row.ground for row in rows}, base_terrain(chosen, terrains))
     kept = {row.token: row.ground for row in rows if row.how == "chosen"}
     if before is None:
-        made = _document(workspace, model, found, arrays, system, name)
+        made = _document(workspace, game, found, arrays, name)
         return MapPlan(found, made, rows, tuple(found.lost), kept)
     changed, dropped = changed_map(before, found, arrays, chosen, name)
     return MapPlan(found, changed, rows, (*found.lost, *dropped), kept, before, base_version)
@@ -204,17 +204,14 @@ def free_map_slug(workspace: Workspace, system: str, title: str) -> str:
 
 
 def _fitted(
-    found: ForeignMap,
-    model: type[HexMapBase],
-    system: str,
-    wanted: GridKind | None,
-    before: HexMapBase | None,
+    found: ForeignMap, game: MapGame, wanted: GridKind | None, before: HexMapBase | None
 ) -> ForeignMap:
     """Return a map on a grid that the game has, or that is wanted, and what is lost by that.
 
     Raises:
         EditorError: the game has no grid that it can lie on.
     """
+    model = game.model
     grid = wanted or (found.grid if found.grid in model.grids else model.grids[0])
     lost = list(found.lost)
     if grid != found.grid and "square" not in (grid, found.grid):
@@ -226,7 +223,7 @@ def _fitted(
         lost.append(loss("squares_as_hexes", count=found.columns * found.rows))
         found = replace(found, grid=grid)
     if found.grid not in model.grids:
-        raise error("map_import.grid", system=system, grid=found.grid)
+        raise error("map_import.grid", system=game.id, grid=found.grid)
     if found.grid not in model.played_on:
         lost.append(loss("not_played", grid=Message(code=f"map_import.grid_{found.grid}")))
     if before is not None and before.board and _shape(found) == _shape(before):
@@ -262,12 +259,7 @@ def _free_identity(workspace: Workspace, read: ForeignMap) -> tuple[str, str]:
 
 
 def _document(
-    workspace: Workspace,
-    model: type[HexMapBase],
-    read: ForeignMap,
-    arrays: MapArrays,
-    system: str,
-    name: str,
+    workspace: Workspace, game: MapGame, read: ForeignMap, arrays: MapArrays, name: str
 ) -> HexMapBase:
     title = (name or read.name).strip()[:80] or "map"
     facts = dict(read.facts)
@@ -275,8 +267,8 @@ def _document(
     ident, slug = _free_identity(workspace, read)
     data: dict[str, Any] = {
         "id": ident or str(uuid4()),
-        "slug": free_map_slug(workspace, system, slug or title),
-        "system": system,
+        "slug": free_map_slug(workspace, game.id, slug or title),
+        "system": game.id,
         "name": words if words is not None and not name else LocalText({"en": title}),
         **facts,
         "columns": arrays.columns,
@@ -291,4 +283,4 @@ def _document(
         **arrays.layers(),
         **{thing: getattr(arrays, thing) for thing in THINGS},
     }
-    return validated(model, data)
+    return validated(game.model, data)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from editor.services.losses import loss_text
 from editor.services.map_files.map_difference import map_changes, map_difference
-from editor.services.map_files.map_games import terrain_names
+from editor.services.map_files.map_games import map_game
 from editor.services.map_files.map_import import MapPlan
 from editor.services.maps import looks_of
 from editor.ui.editors.maps.output.change_picture import MapChange, change_of
@@ -31,7 +31,7 @@ def outlook_of(context: UiContext, plan: MapPlan) -> Outlook:
     lost = tuple(loss_text(one, context.language) for one in plan.lost)
     if plan.before is None:
         return Outlook((), lost, None)
-    names = terrain_names(context.workspace, system_of(plan.document))
+    names = map_game(context.workspace, system_of(plan.document)).names
     difference = map_difference(plan.before, plan.document)
     changed = map_changes(difference, names)
     looks = looks_of(context.workspace, plan.document)

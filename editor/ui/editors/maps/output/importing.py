@@ -22,7 +22,7 @@ from editor.packs.foreign import ForeignMap, Ground
 from editor.packs.ground_tables import GroundTable
 from editor.services.map_files.kept_ground import keep_ground
 from editor.services.map_files.map_exchange import save_table
-from editor.services.map_files.map_games import own_maps, terrains_of
+from editor.services.map_files.map_games import MapGame, map_game, own_maps
 from editor.services.map_files.map_ground import GroundRow, ground_rows
 from editor.services.map_files.map_import import (
     ImportedMap,
@@ -213,8 +213,9 @@ class ImportMapDialog(Dialog):
             return
         context, found, system, own = self._context, self._found, self._system, self._own
 
-        def work(_report: Report) -> tuple[GroundRow, ...]:
-            return ground_rows(context.workspace, found, system, own)
+        def work(_report: Report) -> tuple[MapGame, tuple[GroundRow, ...]]:
+            game = map_game(context.workspace, system)
+            return game, ground_rows(context.workspace, found, game, own)
 
         words = self.tr("Suggesting terrain")
         self._start(
@@ -222,9 +223,9 @@ class ImportMapDialog(Dialog):
             self.outcome.text(),
         )
 
-    def _show_rows(self, rows: tuple[GroundRow, ...]) -> None:
-        terrains = terrains_of(self._context.workspace, self._system)
-        self.table.show_rows(rows, self._pictures, terrains, self._system)
+    def _show_rows(self, suggested: tuple[MapGame, tuple[GroundRow, ...]]) -> None:
+        game, rows = suggested
+        self.table.show_rows(rows, self._pictures, game.terrains, game.id)
         self.take_button.setEnabled(True)
         self._look()
 
