@@ -38,6 +38,7 @@ from hypothesis.internal.conjecture import providers  # noqa: E402
 from hypothesis.internal.intervalsets import IntervalSet  # noqa: E402
 
 if TYPE_CHECKING:
+    from pluggy import HookCaller
     from PySide6.QtWidgets import QApplication
 
     from tests.patient_bot import PatientBot
@@ -204,20 +205,26 @@ def pytest_unconfigure() -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
-    """In a process of tests tell the one in charge how a test ended, not also that it began and was put away.
+    """In a process of tests tell the one in charge how a test ended, nothing else.
 
     Telling takes longer than most tests. Who wants to know how long everything took is told everything.
     """
     config = item.config
     if "PYTEST_XDIST_WORKER" not in os.environ or config.getoption("durations") is not None:
         return None
-    hooks = item.ihook
+    tell = _telling(config.pluginmanager)
     for report in runtestprotocol(item, log=False, nextitem=nextitem):
         if report.when == "call" or not report.passed:
             report.keywords = {}  # nobody reads them, and they are half of what is told
-            hooks.pytest_runtest_logreport(report=report)
-    hooks.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+            tell(report=report)
     return True
+
+
+@cache
+def _telling(plugins: pytest.PytestPluginManager) -> "HookCaller":
+    """Return what tells how a test ended, without writing a dot that nobody sees."""
+    writer = plugins.get_plugin("terminalreporter")
+    return plugins.subset_hook_caller("pytest_runtest_logreport", remove_plugins=[writer])
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -2,12 +2,10 @@
 
 import json
 from collections.abc import Callable, Iterator
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
-from pydantic import BaseModel
 
 from schemas.systems import FREE_SYSTEMS
 
@@ -34,9 +32,3 @@ def _no_declared_games() -> Iterator[None]:
     FREE_SYSTEMS.rows = ()
     yield
     FREE_SYSTEMS.rows = before
-
-
-@cache
-def schema_of(model: type[BaseModel]) -> dict[str, Any]:
-    """Return the JSON Schema of a model, made once."""
-    return model.model_json_schema()

@@ -16,7 +16,7 @@ from schemas.problems import EditorError
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem, document_union, model_kind
 from schemas.text import LocalText
 from schemas.upgrades import upgrade
-from tests.schemas.conftest import schema_of
+from tests.rules.fields.walking import schema_of
 
 Sample = Callable[..., dict[str, Any]]
 
@@ -56,11 +56,12 @@ def test_a_kind_that_the_game_lacks_is_refused() -> None:
 
 
 def test_the_exported_schemas_hold_the_further_game() -> None:
-    files = json_schemas((DOCUMENT_SYSTEMS[-1], CHESS))
+    files = json_schemas((CHESS,))
     assert "Jumps over others." in files["chess/unit.schema.json"]
     assert "Jumps over others." in files["document.schema.json"]
 
 
+@pytest.mark.quick(2)  # all games, and one
 @pytest.mark.parametrize("systems", [SYSTEMS, DOCUMENT_SYSTEMS, (CHESS,), (CHESS, DOCUMENT_SYSTEMS[0])])
 def test_the_union_takes_each_document_of_its_systems(
     systems: tuple[DocumentSystem, ...], sample: Sample
