@@ -6,7 +6,7 @@ asks which of them it is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, Protocol, cast
 
@@ -15,6 +15,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from editor.catalogue.guard import Guard
+from editor.catalogue.presence import Doing, Opened
 from editor.catalogue.rows import Counts, Person, Query
 from schemas.problems import EditorError
 from schemas.progress import Report
@@ -33,15 +34,21 @@ class Writes(Protocol):
             EditorError: the catalogue cannot be read.
         """
 
-    def show_open(self, ids: Collection[str]) -> None:
-        """Let others know which documents are open here, in the place of those that were.
+    def show_open(self, doing: Mapping[str, Doing]) -> None:
+        """Let others know what is done here, in the place of what was said before.
+
+        Args:
+            doing: documents that are open here, by id.
 
         Raises:
             EditorError: the catalogue cannot be read.
         """
 
-    def open_elsewhere(self) -> Mapping[str, tuple[str, ...]]:
-        """Return which documents other windows have open: id -> names of the people.
+    def is_company(self) -> bool:
+        """Return whether what others do may be another thing by now: cheap, and False where nobody is."""
+
+    def open_elsewhere(self) -> Opened:
+        """Return what others do with documents that they have open.
 
         Raises:
             EditorError: the catalogue cannot be read.

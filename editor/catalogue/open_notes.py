@@ -1,4 +1,4 @@
-"""Who has which documents open in a catalogue that is a file: a note of each window in a folder beside it.
+"""Who does what with which documents of a catalogue that is a file: a note of each window beside it.
 
 A window holds a lock on its note, which ends with its process: a note without a lock is nobody's, and goes.
 """
@@ -8,19 +8,18 @@ from __future__ import annotations
 import json
 import os
 import secrets
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from editor.catalogue.network_lock import try_lock
+from editor.catalogue.presence import Doing, Opened, Presence, by_document, doing_of
 
 _ENDING: Final = "-open"
 _LOCKED_AT: Final = 1 << 30
 """Where the lock lies: where a lock keeps others from reading, it must not lie on the words."""
 _LONGEST: Final = 1 << 20
-Opened = Mapping[str, tuple[str, ...]]
-"""Id of a document -> names of the people who have it open."""
 
 
 class OpenNotes:
@@ -31,36 +30,35 @@ class OpenNotes:
         self._file = self._folder / secrets.token_hex(8)
         self._person = person
         self._handle = -1
+        self.company = False
+        """Whether somebody else had a document open at the last look."""
 
-    def show(self, ids: Collection[str]) -> None:
-        """Say which documents are open here; where nothing can be written, nobody is told."""
+    def show(self, doing: Mapping[str, Doing]) -> None:
+        """Say what is done with the documents that are open; where nothing can be written, nobody is told."""
         with suppress(OSError):
-            if self._handle < 0 and ids:
+            if self._handle < 0 and doing:
                 self._folder.mkdir(exist_ok=True)
                 flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0)
                 self._handle = os.open(self._file, flags, 0o666)
                 os.lseek(self._handle, _LOCKED_AT, os.SEEK_SET)
                 try_lock(self._handle)
             if self._handle >= 0:
-                words = json.dumps({"person": self._person, "documents": sorted(ids)}).encode()
-                os.ftruncate(self._handle, 0)
+                documents = {ident: doing[ident].plain() for ident in sorted(doing)}
+                words = json.dumps({"person": self._person, "documents": documents}).encode()
+                # Who reads meanwhile never finds an empty note: blanks cover what the words do not.
                 os.lseek(self._handle, 0, os.SEEK_SET)
-                os.write(self._handle, words)
+                os.write(self._handle, words.ljust(os.fstat(self._handle).st_size))
+                os.ftruncate(self._handle, len(words))
 
     def others(self) -> Opened:
-        """Return which documents other windows have open."""
-        found: dict[str, list[str]] = {}
+        """Return what is done in other windows."""
         try:
             notes = sorted(self._folder.iterdir())
         except OSError:
-            return {}
-        for note in notes:
-            if note != self._file and (said := _read(note)) is not None:
-                person, ids = said
-                for ident in ids:
-                    if person not in (names := found.setdefault(ident, [])):
-                        names.append(person)
-        return {ident: tuple(names) for ident, names in found.items()}
+            notes = []
+        found = by_document(pair for note in notes if note != self._file for pair in _read(note))
+        self.company = bool(found)
+        return found
 
     def close(self) -> None:
         """Take the note away."""
@@ -73,12 +71,12 @@ class OpenNotes:
                 self._folder.rmdir()  # unless others have theirs there
 
 
-def _read(note: Path) -> tuple[str, list[str]] | None:
-    """Return who says what in a note; None if that cannot be told, or its window is gone."""
+def _read(note: Path) -> list[tuple[str, Presence]]:
+    """Return which documents are open by a note; none where that cannot be told, or its window is gone."""
     try:
         handle = os.open(note, os.O_RDWR)
     except OSError:
-        return None
+        return []
     try:
         os.lseek(handle, _LOCKED_AT, os.SEEK_SET)
         try_lock(handle)
@@ -88,14 +86,15 @@ def _read(note: Path) -> tuple[str, list[str]] | None:
     else:
         with suppress(OSError):
             note.unlink()
-        return None
+        return []
     finally:
         os.close(handle)
 
 
-def _parsed(words: bytes) -> tuple[str, list[str]] | None:
+def _parsed(words: bytes) -> list[tuple[str, Presence]]:
     try:
         data = json.loads(words)
-        return str(data["person"]), [str(one) for one in data["documents"]]
-    except (ValueError, KeyError, TypeError):  # it is just being written
-        return None
+        person = str(data["person"])
+        return [(ident, Presence(person, doing_of(plain))) for ident, plain in data["documents"].items()]
+    except (ValueError, KeyError, TypeError, AttributeError):  # it is just being written
+        return []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
@@ -17,7 +17,8 @@ from editor.catalogue import full_text
 from editor.catalogue.checking import count, raw_connection
 from editor.catalogue.guard import Guard
 from editor.catalogue.migrations import NEWEST
-from editor.catalogue.open_notes import Opened, OpenNotes
+from editor.catalogue.open_notes import OpenNotes
+from editor.catalogue.presence import Doing, Opened
 from editor.catalogue.rows import Counts, Query
 from editor.catalogue.sqlite_errors import explained
 from schemas.problems import EditorError, error
@@ -148,8 +149,11 @@ class SqliteWrites:
                 "catalogue.database_error", path_name=str(self.engine.url.database), detail=str(trouble)
             ) from trouble
 
-    def show_open(self, ids: Collection[str]) -> None:
-        self._notes.show(ids)
+    def show_open(self, doing: Mapping[str, Doing]) -> None:
+        self._notes.show(doing)
+
+    def is_company(self) -> bool:
+        return self._notes.company
 
     def open_elsewhere(self) -> Opened:
         return self._notes.others()

@@ -110,6 +110,7 @@ def take_delivered(
     """
     from editor.services.incoming import losses_of
     from editor.services.settling import settle
+    from editor.services.unsaved import asked_on_saving
 
     wanted = None if prefer is None else _side(f"={prefer}")[1]
     incoming, choices = settle(ws, deliveries, wanted, dict(map(_side, take or ())))
@@ -120,6 +121,10 @@ def take_delivered(
         complain_in(sentence(Message(code="cli.both_changed"), session.language))
         say_conflicts(incoming)
         complain_in(sentence(Message(code="cli.choose_sides"), session.language))
+    for slug in asked_on_saving(ws, incoming, choices):
+        complain_in(
+            sentence(Message(code="cli.edits_asked_on_saving", values={"slug": slug}), session.language)
+        )
     if dry_run and not held:
         return incoming
     if unsettled or held:

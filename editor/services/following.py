@@ -15,6 +15,7 @@ from typing import Final
 
 from editor.catalogue.changes import Mark, drafts_mark, list_mark
 from editor.catalogue.database import Writes
+from editor.catalogue.presence import Doing, Opened
 from editor.catalogue.rows import Standing
 from editor.catalogue.servers import AWAY
 from editor.services.other_windows import standings
@@ -26,7 +27,9 @@ log = logging.getLogger(__name__)
 EVERY_S: Final = 0.3
 """Pause between two looks."""
 LOOKS_ELSEWHERE: Final = 5
-"""One of so many looks asks who has which documents open, though nothing was heard."""
+"""One of so many looks asks what others do, though nothing was heard of anybody."""
+Asked = Callable[[], Doing]
+"""Returns what is done with a document just now, on any thread."""
 
 
 @dataclass(frozen=True)
@@ -41,8 +44,8 @@ class News:
     """Whether some working copy, of any document, is another one."""
     gone: frozenset[str] = frozenset()
     """Those of them that are not in the catalogue any more."""
-    open_elsewhere: Mapping[str, tuple[str, ...]] | None = None
-    """Which documents other windows have open: id -> names of the people; None if that is as it was."""
+    open_elsewhere: Opened | None = None
+    """What others do with documents that they have open; None if that is as it was."""
 
 
 class Follower:
@@ -76,9 +79,9 @@ class Follower:
         self._count: tuple[int, int] | None = None
         self._writes: tuple[object, Writes] | None = None
         """An engine, and what counts its writes."""
-        self._open: frozenset[str] = frozenset()
-        self._told: frozenset[str] = frozenset()
-        self._elsewhere: Mapping[str, tuple[str, ...]] = {}
+        self._open: Mapping[str, Asked] = {}
+        self._told: Mapping[str, Doing] = {}
+        self._elsewhere: Opened = {}
         self._stopped = threading.Event()
         self._thread: threading.Thread | None = None
         self.looks = 0
@@ -90,9 +93,9 @@ class Follower:
         """Compare these documents from now on."""
         self._watched = frozenset(ids)
 
-    def show_open(self, ids: Iterable[str]) -> None:
-        """Let others know from the next look on that these documents are open here."""
-        self._open = frozenset(ids)
+    def show_open(self, doing: Mapping[str, Asked]) -> None:
+        """Let others know at each look from the next one on what is done with these documents here."""
+        self._open = dict(doing)
 
     def doubt(self) -> None:
         """Tell at the next look that the server answers, if it does: somebody has found that it did not."""
@@ -159,13 +162,14 @@ class Follower:
         if before != away:
             self._tell(trouble if away else None)
 
-    def _look_elsewhere(self, writes: Writes, *, heard: bool) -> Mapping[str, tuple[str, ...]] | None:
-        """Say what is open here, and see what is open elsewhere. None if that is as it was."""
-        if self._open != self._told:
-            writes.show_open(self._open)
-            self._told = self._open
+    def _look_elsewhere(self, writes: Writes, *, heard: bool) -> Opened | None:
+        """Say what is done here, and see what is done elsewhere. None if that is as it was."""
+        doing = {ident: ask() for ident, ask in self._open.items()}
+        if doing != self._told:
+            writes.show_open(doing)
+            self._told = doing
         # Who is cut off says nothing any more, so one has to look, too.
-        if not heard and self.looks % LOOKS_ELSEWHERE:
+        if not heard and not writes.is_company() and self.looks % LOOKS_ELSEWHERE:
             return None
         before, self._elsewhere = self._elsewhere, writes.open_elsewhere()
         return self._elsewhere if self._elsewhere != before else None
@@ -191,7 +195,7 @@ class Follower:
         if self._writes is None or self._writes[0] is not workspace.engine:
             self._close()
             writes = workspace.database.writes(workspace.engine, workspace.author)
-            self._writes, self._told = (workspace.engine, writes), frozenset()
+            self._writes, self._told = (workspace.engine, writes), {}
         return self._writes[1]
 
     def _close(self) -> None:

@@ -65,7 +65,7 @@ def apply(ws: Workspace, plan: Plan, label: str = "", report: Report = quietly) 
         EditorError: a document was saved since the plan was made, or the catalogue cannot be written.
     """
     stamp = ws.stamp(label)
-    written = _Written(ws)
+    written = Written(ws)
     with ws.writing() as catalogue:
         for ident, version in plan.versions.items():
             _check_version(repository.get_editable(catalogue, ident), version)
@@ -112,7 +112,7 @@ def undo(ws: Workspace, done: Done, label: str = "") -> Plan:
         EditorError: a document was edited or saved since, or the catalogue cannot be written.
     """
     stamp = ws.stamp(label)
-    written = _Written(ws)
+    written = Written(ws)
     with ws.writing() as catalogue:
         for ident, version in done.versions.items():
             stored = repository.get(catalogue, ident)
@@ -122,6 +122,7 @@ def undo(ws: Workspace, done: Done, label: str = "") -> Plan:
             if not _alike(_draft(catalogue, ident), done.kept.get(ident)):
                 raise error("relations.edited_since", slug=stored.slug)
         again = _again(catalogue, done)
+        gone_on = _gone_on(catalogue, done)
         for ident in done.deleted:
             stored = repository.get(catalogue, ident)
             if stored.deleted is not None:
@@ -131,6 +132,8 @@ def undo(ws: Workspace, done: Done, label: str = "") -> Plan:
         for ident in _bases_first(done.bodies):
             writing.add_revision(catalogue, repository.get(catalogue, ident), done.bodies[ident], stamp)
         for ident, was in done.drafts.items():
+            if ident in gone_on:
+                continue
             stored = repository.get(catalogue, ident)
             before, serial = repository.working_serial(catalogue, ident), None
             if was is None:
@@ -144,10 +147,11 @@ def undo(ws: Workspace, done: Done, label: str = "") -> Plan:
         versions = _versions(catalogue, (one for one in done.versions if one not in done.made))
     written.seen()
     copies = {ident: serial for ident, serial in written.serials.items() if ident in again.drafts}
-    return replace(again, versions=versions, copies=copies, settings=settings)
+    drafts = {ident: data for ident, data in again.drafts.items() if ident not in gone_on}
+    return replace(again, drafts=drafts, versions=versions, copies=copies, settings=settings)
 
 
-class _Written:
+class Written:
     """Working copies that an operation has written; what was not shown to this window stays unseen."""
 
     def __init__(self, ws: Workspace) -> None:
@@ -197,6 +201,15 @@ def _is_left_alone(done: Done, ident: str) -> bool:
     What came in is put together with them, and so is what was there before.
     """
     return done.what == "import" and ident in done.bodies and ident not in done.made
+
+
+def _gone_on(catalogue: Catalogue, done: Done) -> frozenset[str]:
+    """Return whose edits were gone on with since documents were taken in: those stay as they are now."""
+    return frozenset(
+        ident
+        for ident in done.drafts
+        if _is_left_alone(done, ident) and not _alike(_draft(catalogue, ident), done.kept.get(ident))
+    )
 
 
 def _alike(one: Draft, other: Draft) -> bool:

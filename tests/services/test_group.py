@@ -13,6 +13,7 @@ import pytest
 
 from editor.catalogue import battles, group, listing, notes, repository, writing
 from editor.catalogue.battles import BattleBody, BattleRow
+from editor.catalogue.presence import Doing, Presence
 from editor.catalogue.rows import Query
 from editor.printing.slots import SheetOptions
 from editor.services import backups, documents, maintenance
@@ -162,9 +163,17 @@ def test_others_hear_what_was_saved_and_see_what_is_open(opens: Opens) -> None:
     documents.save_revision(emil, spell("shared", id=row.id, points=8), 1)
     news = _until(mine, lambda one: row.id in one.standings)
     assert news.standings[row.id].by == "emil"
-    theirs.show_open([row.id])
+    now = Doing(True, ("points",))
+    theirs.show_open({row.id: lambda: now})
     theirs.look()
-    assert _until(mine, lambda one: bool(one.open_elsewhere)).open_elsewhere == {row.id: ("emil",)}
+    there = (Presence("emil", now),)
+    assert _until(mine, lambda one: bool(one.open_elsewhere)).open_elsewhere == {row.id: there}
+    late = _follower(opens("bob"))  # asks what was told before
+    _until(late, lambda one: one.open_elsewhere == {row.id: there}, asked=theirs)
+    late.stop()
+    now = Doing()
+    theirs.look()
+    assert _until(mine, lambda one: bool(one.open_elsewhere)).open_elsewhere == {row.id: (Presence("emil"),)}
     theirs.stop()
     assert _until(mine, lambda one: one.open_elsewhere is not None).open_elsewhere == {}
     mine.stop()
@@ -174,11 +183,13 @@ def _follower(ws: Workspace) -> Follower:
     return Follower(lambda: ws, lambda _news: None)
 
 
-def _until(follower: Follower, wanted: Callable[[News], bool]) -> News:
-    """Look until there is such news; an end of a connection takes the server a moment."""
+def _until(follower: Follower, wanted: Callable[[News], bool], asked: Follower | None = None) -> News:
+    """Look until there is such news, and let who is asked look; the server takes a moment for each."""
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         news = follower.look()
+        if asked is not None:
+            asked.look()
         if news is not None and wanted(news):
             return news
     raise AssertionError("there is no such news")

@@ -14,6 +14,7 @@ from editor.services.incoming import Delivery, beside_draft
 from editor.services.opening import open_workspace
 from editor.services.packs.building import build_pack
 from editor.services.packs.taking_in import import_pack, inspect_pack
+from editor.services.unsaved import asked_on_saving, beside_edits, edits_of_closed, keep_choices
 from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.merging import Choices, Side
@@ -90,6 +91,49 @@ def test_edits_that_are_not_saved_are_asked_for_with_the_others_each_place_once(
     (chosen,) = preview_deliveries(ws, [newer], {fire.id: choices})
     assert beside_draft(chosen, saved, draft, choices).state == "update"
     assert beside_draft(chosen, saved, saved, choices).conflicts == chosen.conflicts
+
+
+def test_edits_of_a_closed_document_take_the_choice_and_come_back_with_the_import(ws: Workspace) -> None:
+    fire, ice = spell("fire"), spell("ice")
+    take_in_all(ws, [pack(fire), pack(ice)])
+    before = {one.id: dump_document(one) | {"points": 8, "level": 4} for one in (fire, ice)}
+    for ident, data in before.items():
+        documents.save_working_copy(ws, ident, data, 1)
+    newer = [pack(changed(one, points=5, tags=["hot"]), version="1.1.0") for one in (fire, ice)]
+    incoming = preview_deliveries(ws, newer)
+    assert asked_on_saving(ws, incoming, {}) == ("fire", "ice")
+    edits = edits_of_closed(ws, list(before))
+    assert [one.state for one in beside_edits(incoming, edits, {})] == ["conflict", "conflict"]
+    choices: dict[str, Choices] = {fire.id: {("points",): "theirs"}, ice.id: {("points",): "mine"}}
+    assert [one.state for one in beside_edits(incoming, edits, choices)] == ["update", "update"]
+    taken = keep_choices(ws, take_in_all(ws, newer), edits, choices)
+
+    def drafts() -> list[list[object]]:
+        opened = [documents.load(ws, one.id) for one in (fire, ice)]
+        return [[one.data[key] for key in ("points", "level", "tags")] + [one.version] for one in opened]
+
+    assert drafts() == [[5, 4, ["hot"], 2], [8, 4, ["hot"], 2]]
+    again = operations.undo(ws, taken.done)
+    assert drafts() == [[8, 4, [], 3], [8, 4, [], 3]]
+    done = operations.apply(ws, again)
+    assert drafts() == [[5, 4, ["hot"], 4], [8, 4, ["hot"], 4]]
+    data = documents.load(ws, fire.id).data
+    documents.save_working_copy(ws, fire.id, data | {"level": 6}, 4)
+    again = operations.undo(ws, done)
+    assert drafts() == [[5, 6, ["hot"], 4], [8, 4, [], 5]], "what was gone on with stays"
+    assert set(again.drafts) == {ice.id}
+
+
+def test_edits_that_somebody_went_on_with_are_left_alone(ws: Workspace) -> None:
+    fire = spell("fire")
+    take_in_all(ws, [pack(fire)])
+    data = dump_document(fire) | {"points": 8}
+    documents.save_working_copy(ws, fire.id, data, 1)
+    edits = edits_of_closed(ws, [fire.id])
+    documents.save_working_copy(ws, fire.id, data | {"level": 3}, 1)
+    taken = take_in_all(ws, [pack(changed(fire, points=5), version="1.1.0")])
+    assert not keep_choices(ws, taken, edits, {fire.id: {("points",): "theirs"}}).done.drafts
+    assert documents.load(ws, fire.id).data["points"] == 8
 
 
 def says_at(ws: Workspace, document: Document, version: int) -> list[Any]:

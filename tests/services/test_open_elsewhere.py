@@ -1,4 +1,4 @@
-"""Windows on one catalogue see which documents the others have open, until they close or are gone."""
+"""Windows on one catalogue see what the others do with which documents, until they close or are gone."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from editor.catalogue.open_notes import OpenNotes
+from editor.catalogue.presence import Doing, Presence, by_document, edit_at
 from editor.services import documents
 from editor.services.following import LOOKS_ELSEWHERE, Follower, News
 from editor.services.opening import open_workspace
@@ -23,7 +24,10 @@ def other(ws: Workspace) -> Iterator[Workspace]:
         yield second
 
 
-def seen(follower: Follower) -> dict[str, tuple[str, ...]] | None:
+ANNA = (Presence("anna"),)
+
+
+def seen(follower: Follower) -> dict[str, tuple[Presence, ...]] | None:
     """Return what the next looks find; None if nothing is new."""
     found = [follower.look() for _ in range(LOOKS_ELSEWHERE)]
     new = [one.open_elsewhere for one in found if isinstance(one, News) and one.open_elsewhere is not None]
@@ -33,27 +37,57 @@ def seen(follower: Follower) -> dict[str, tuple[str, ...]] | None:
 def test_what_another_window_has_open_is_seen_until_it_closes(ws: Workspace, other: Workspace) -> None:
     row = documents.create(ws, spell("shared"))
     mine, theirs = (Follower(lambda one=one: one, lambda _news: None) for one in (ws, other))
-    theirs.show_open([row.id])
+    theirs.show_open({row.id: Doing})
     theirs.look()
-    assert seen(mine) == {row.id: ("anna",)}
+    assert seen(mine) == {row.id: ANNA}
     assert seen(mine) is None
     assert seen(theirs) is None
-    theirs.show_open([])
+    theirs.show_open({})
     theirs.look()
     assert seen(mine) == {}
-    theirs.show_open([row.id])
+    theirs.show_open({row.id: Doing})
     theirs.look()
-    assert seen(mine) == {row.id: ("anna",)}
+    assert seen(mine) == {row.id: ANNA}
     theirs.stop()
     assert seen(mine) == {}
     mine.stop()
     assert [one.name for one in ws.path.parent.iterdir() if "-open" in one.name] == []
 
 
+def test_where_another_window_edits_is_seen_at_the_next_look(ws: Workspace, other: Workspace) -> None:
+    row = documents.create(ws, spell("shared"))
+    mine, theirs = (Follower(lambda one=one: one, lambda _news: None) for one in (ws, other))
+    now = Doing()
+    theirs.show_open({row.id: lambda: now})
+    theirs.look()
+    assert seen(mine) == {row.id: ANNA}
+    for now in (Doing(True, ("name", "en")), Doing(True, ("terrain",), ((1, 2), (3, 4))), Doing()):
+        theirs.look()
+        news = mine.look()
+        assert news is not None
+        assert news.open_elsewhere == {row.id: (Presence("anna", now),)}
+    for one in (theirs, mine):
+        one.stop()
+
+
+def test_an_edit_is_told_down_to_a_list_and_what_is_painted_side_by_side_as_one_area() -> None:
+    assert edit_at(("weapons", 0, "power"), None, Doing()) == Doing(True, ("weapons",))
+    first = edit_at(("terrain",), ((2, 2), (3, 3)), Doing())
+    beside = edit_at(("terrain",), ((5, 1), (5, 1)), first)
+    assert beside.area == ((2, 1), (5, 3))
+    assert edit_at(("terrain",), ((9, 9), (9, 9)), beside).area == ((9, 9), (9, 9))
+
+
+def test_of_two_windows_of_one_person_the_one_that_edits_is_told() -> None:
+    edits = Presence("anna", Doing(True, ("points",)))
+    for pair in ((edits, Presence("anna")), (Presence("anna"), edits)):
+        assert by_document(("1", one) for one in pair) == {"1": (edits,)}
+
+
 def test_note_of_a_window_that_is_gone_counts_no_more_and_goes(tmp_path: Path) -> None:
     notes, folder = OpenNotes(tmp_path / "x.sqlite", "bob"), tmp_path / "x.sqlite-open"
     folder.mkdir()
-    (folder / "left").write_text('{"person": "anna", "documents": ["1"]}', encoding="utf-8")
+    (folder / "left").write_text('{"person": "anna", "documents": {"1": {}}}', encoding="utf-8")
     assert notes.others() == {}
     assert list(folder.iterdir()) == []
 
@@ -61,7 +95,7 @@ def test_note_of_a_window_that_is_gone_counts_no_more_and_goes(tmp_path: Path) -
 def test_folder_that_cannot_be_written_tells_nobody_and_stops_nobody(tmp_path: Path) -> None:
     (tmp_path / "x.sqlite-open").write_text("in the way", encoding="utf-8")
     notes = OpenNotes(tmp_path / "x.sqlite", "bob")
-    notes.show(["1"])
+    notes.show({"1": Doing()})
     assert notes.others() == {}
     notes.close()
 

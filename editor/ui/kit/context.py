@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from PySide6.QtCore import QObject, Signal
 
+from editor.catalogue.presence import Opened, Presence
 from editor.services import rulesets
 from editor.services.naming import with_names
 from editor.services.ruleset_choice import Rulesets
@@ -71,7 +72,7 @@ class UiContext(OpenDocuments):
     operation_done = Signal(
         object, str
     )  # Done, words: what was done across documents, to be taken back as one
-    open_elsewhere_changed = Signal(object)  # ids of documents that other windows opened or closed
+    open_elsewhere_changed = Signal(object)  # ids of documents that others opened, edited, saved or closed
     rows_written = Signal()  # somebody, perhaps another window, has written documents: tables compare theirs
 
     def __init__(
@@ -88,7 +89,7 @@ class UiContext(OpenDocuments):
         self.action_book: ActionBook | None = None
         self.pages: QWidget | None = None
         """What holds the tabs: a page that is made in there need not be dressed again when it moves in."""
-        self._open_elsewhere: Mapping[str, tuple[str, ...]] = {}
+        self._open_elsewhere: Opened = {}
         self._rulesets: dict[str, Rulesets] = {}
         """System -> its rulesets, where they were asked for."""
         self._factions: dict[str, dict[str, LocalText]] = {}
@@ -102,12 +103,17 @@ class UiContext(OpenDocuments):
         self._held: dict[str, tuple[Rulesets, Document | None, Document | None]] = {}
         """System -> its rulesets, the document that was asked for last, and what holds for it."""
 
-    def people_at(self, document_id: str) -> tuple[str, ...]:
+    @property
+    def open_elsewhere(self) -> Opened:
+        """Who has which documents open in other windows, or on other computers."""
+        return self._open_elsewhere
+
+    def people_at(self, document_id: str) -> tuple[Presence, ...]:
         """Return who has a document open in another window, or on another computer."""
         return self._open_elsewhere.get(document_id, ())
 
-    def set_open_elsewhere(self, people: Mapping[str, tuple[str, ...]]) -> None:
-        """Take in who has which documents open elsewhere."""
+    def set_open_elsewhere(self, people: Opened) -> None:
+        """Take in who does what with which documents elsewhere."""
         before, self._open_elsewhere = self._open_elsewhere, people
         touched = {ident for ident in before.keys() | people.keys() if before.get(ident) != people.get(ident)}
         if touched:

@@ -24,6 +24,7 @@ from editor.ui.kit.theme import (
 from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import ElidedLabel, SteadyLine, push_button, wrapped
 from editor.ui.kit.words.labels import kind_word
+from editor.ui.kit.words.people import doings
 from editor.ui.kit.words.read_only import why_read_only
 from schemas.inheritance import OWN, base_id
 from schemas.problems import EditorError
@@ -155,13 +156,13 @@ class DocumentHeading(QFrame):
             self._show_people()
 
     def _show_people(self) -> None:
-        people = self._context.people_at(self._session.id)
-        said = (
-            self.tr("Open elsewhere, too: {names}")
-            if self._session.read_only
-            else self.tr("Open elsewhere, too: {names}. What is saved there is put together with your edits.")
+        session, people = self._session, self._context.people_at(self._session.id)
+        said = ". ".join(doings(people, lambda place: self._context.place_of(session, place)))
+        self.people.setText(
+            f"{said}."
+            if session.read_only
+            else self.tr("{said}. What is saved there is put together with your edits.").format(said=said)
         )
-        self.people.setText(said.format(names=", ".join(people)))
         self.people.setVisible(bool(people))
 
     def _read_only_bar(self) -> QWidget:

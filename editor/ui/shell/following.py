@@ -57,7 +57,7 @@ class Following(QObject):
     def _watch(self) -> None:
         sessions = self._context.open_sessions()
         self.follower.watch(session.id for session in sessions)
-        self.follower.show_open(session.id for session in sessions if not session.read_only)
+        self.follower.show_open({one.id: one.doing for one in sessions if not one.read_only})
 
     def _note(self) -> None:
         with contextlib.suppress(EditorError):

@@ -13,7 +13,7 @@ from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.painting import Bytes, Ints
 from editor.rules.core.map_arrays import LAYERS, NO_FIELD, LayerName, MapArrays, ThingName
 from editor.ui.editors.maps.differing import MapDifference
-from editor.ui.editors.maps.patches import Patch, area_of_patches, area_of_things
+from editor.ui.editors.maps.patches import Area, Patch, area_of_patches, area_of_things
 from editor.ui.editors.maps.thing_data import thing_carried
 from editor.ui.editors.maps.working_copies import FrozenMap, MapStroke
 from editor.ui.kit.documents.draft_autosave import DraftSource, Stroke
@@ -159,19 +159,23 @@ class MapModel(QObject):
         """Put the new values of patches into the layers."""
         if not patches:
             return
-        self._show(arrays, patches)
-        self.session.touch(("terrain",), lazy=True, stroke=_stroke(arrays, patches))
+        area = self._show(arrays, patches)
+        self.session.touch(("terrain",), lazy=True, stroke=_stroke(arrays, patches), area=area)
 
-    def _show(self, arrays: MapArrays, patches: Sequence[Patch]) -> None:
+    def _show(self, arrays: MapArrays, patches: Sequence[Patch]) -> Area:
+        """Put the new values of patches into the layers, and return where they are."""
         for patch in patches:
             arrays.layer(patch.layer).ravel()[patch.places] = patch.new
-        self.area_changed.emit(*area_of_patches(patches, arrays.columns))
+        area = area_of_patches(patches, arrays.columns)
+        self.area_changed.emit(*area)
+        return area
 
     def _set_things(self, arrays: MapArrays, name: ThingName, things: Any) -> None:
-        self._show_things(arrays, name, things)
-        self.session.touch((name,), lazy=True)
+        area = self._show_things(arrays, name, things)
+        self.session.touch((name,), lazy=True, area=area)
 
-    def _show_things(self, arrays: MapArrays, name: ThingName, things: Any) -> None:
+    def _show_things(self, arrays: MapArrays, name: ThingName, things: Any) -> Area | None:
+        """Put things in, and return around which fields. None for anywhere."""
         area = area_of_things(getattr(arrays, name), things) if name in _LOCAL else None
         setattr(arrays, name, things)
         if area is None:
@@ -179,6 +183,7 @@ class MapModel(QObject):
         else:
             self.area_changed.emit(*area)
         self.things_changed.emit()
+        return area
 
     # what others edited
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSplitter, QWidget
 from editor.rules.core.hexes import Offset
 from editor.ui.editors.maps.canvas import MapCanvas
 from editor.ui.editors.maps.minimap import MiniMap
+from editor.ui.editors.maps.people import PeopleOnMap
 from editor.ui.editors.maps.tools.context import ToolContext
 from editor.ui.kit.turns import single_shot
 
@@ -37,6 +38,7 @@ class MapViews(QSplitter):
         self._tool_context = tool_context
         self._connect = connect
         self._minimaps = [MiniMap(tool_context.canvas)]
+        self.people = PeopleOnMap(tool_context, self)
         self._later = single_shot(self, MINIMAP_AFTER_MS, self._update_minimaps)
         self.addWidget(tool_context.canvas)
         connect(tool_context.canvas)

@@ -18,6 +18,7 @@ from editor.ui.kit.columns_model import RIGHT, Column, ColumnsModel, Index
 from editor.ui.kit.theme import theme
 from editor.ui.kit.turns import single_shot
 from editor.ui.kit.words.labels import kind_word
+from editor.ui.kit.words.people import doings
 from schemas.base import Kind
 
 if TYPE_CHECKING:
@@ -182,18 +183,21 @@ class CatalogueModel(ColumnsModel[documents.DocumentRow]):
         if self._query.kind == Kind.SCENARIO:
             self._balances.known(row)  # so that it is there when somebody points at the row
         name = self._context.name_of(row)
-        people = "".join(f" · {person}" for person in self._context.people_at(row.id))
+        people = "".join(f" · {words}" for words in self._people(row))
         return f"{name}{' *' if row.changed else ''}{people}"
+
+    def _people(self, row: documents.DocumentRow) -> list[str]:
+        """Return what others do with a document."""
+        people = self._context.people_at(row.id)
+        return doings(people, lambda place: self._context.place_words(row.system, row.kind, place))
 
     def _tip(self, row: documents.DocumentRow) -> str:
         if row.locked:
             state = self.tr("another author's, read-only")
         else:
             state = self.tr("shipped, read-only") if row.read_only else self.tr("your own")
-        people = ", ".join(self._context.people_at(row.id))
-        also = self.tr("Open elsewhere, too: {names}").format(names=people) if people else ""
-        lines = (row.name.get(self._context.language), row.path, state, self._balances.whole(row), also)
-        return "\n".join(filter(None, lines))
+        lines = (row.name.get(self._context.language), row.path, state, self._balances.whole(row))
+        return "\n".join(filter(None, (*lines, *self._people(row))))
 
     def _show_people(self, ids: frozenset[str]) -> None:
         for number, row in enumerate(self.rows):

@@ -10,6 +10,7 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
+from editor.catalogue.presence import Area, Doing, edit_at
 from editor.services import documents
 from editor.services.other_windows import before_edits
 from editor.ui.kit.documents.commands import EditCommand
@@ -73,6 +74,8 @@ class DraftSession(QObject):
         self._dirty_draft = False
         self._typing_run = 0
         self._typing_path: Path | None = None
+        self._edited_at = Doing()
+        """Where the last edit was made, for others to see."""
         self._took_over = False
         """Edits of another window came in since the first step of undo: steps are about one's own only."""
         self.keeping: Final = DraftAutosave(services, self, self)
@@ -323,14 +326,23 @@ class DraftSession(QObject):
         if clean and self._draft_source is not None and self._starred:
             self.keeping.edited()
 
-    def touch(self, path: Path = (), *, lazy: bool = False, stroke: Stroke | None = None) -> None:
+    def touch(
+        self,
+        path: Path = (),
+        *,
+        lazy: bool = False,
+        stroke: Stroke | None = None,
+        area: Area | None = None,
+    ) -> None:
         """The draft changed: check it, write the working copy soon, emit the change.
 
         Args:
             path: what changed.
             lazy: the data is fetched from the draft source when next needed; checked when it is written.
             stroke: all that changed, where it is a stroke on a large map: the working copy takes only that.
+            area: where on a map. None for other documents, and for what lies on no field.
         """
+        self._edited_at = edit_at(path, area, self._edited_at)
         if lazy:
             self._dirty_draft = True
             self._set_starred(True)

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Signal
 
+from editor.catalogue.presence import NOTHING, Doing
 from editor.catalogue.rows import Standing as StoredStanding
 from editor.services import documents
 from editor.services.other_windows import Taken, note_shown, put_together, read_theirs
+from editor.services.unsaved import UnsavedEdits
 from editor.ui.kit.documents.commands import EditCommand
 from editor.ui.kit.documents.draft_session import DraftSession
 from editor.ui.kit.documents.large import LargeEditor
-from editor.ui.kit.documents.writer import DraftSource
 from schemas.inheritance import same
 from schemas.merging import Choices
 from schemas.problems import EditorError
@@ -37,16 +38,6 @@ class _Joined:
     """What differs from the draft: theirs, where both changed a place one's own stays."""
     chosen: object
     """What differs from that by the choices that were made. None for nothing."""
-
-
-@dataclass(frozen=True)
-class UnsavedEdits:
-    """A draft with edits that no revision holds."""
-
-    base: Mapping[str, Any]
-    """What the document says itself without them."""
-    later: DraftSource
-    """Makes what it says with them, on any thread."""
 
 
 class SharedSession(DraftSession):
@@ -81,6 +72,10 @@ class SharedSession(DraftSession):
     def _edited(self) -> bool:
         """Whether the draft differs from the last revision, or what is on disk may do so still."""
         return self._starred or self.keeping.standing == "editing"
+
+    def doing(self) -> Doing:
+        """Return whether the draft has edits that are not saved, and where the last was, on any thread."""
+        return replace(self._edited_at, edited=True) if self._edited else NOTHING
 
     def unsaved_edits(self) -> UnsavedEdits | None:
         """Return the edits that no revision holds, as they are now. None if there are none."""

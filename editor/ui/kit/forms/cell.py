@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.forms.base_mark import BaseMark
 from editor.ui.kit.forms.choice_fields import ChoiceField, ManyChoicesField
 from editor.ui.kit.forms.fitting import fitting
 from editor.ui.kit.forms.host import WORD_LIST, WORD_LISTS, BoundCell, FormHost, MakeEditor
+from editor.ui.kit.forms.people_mark import PeopleMark
 from editor.ui.kit.forms.spans import COLUMNS
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import muted
@@ -49,6 +50,8 @@ class Cell(BoundCell):
         self._trouble: QLabel | None = None
         self._below: tuple[QGridLayout, int] | None = None
         self._mark: BaseMark | None = None
+        self._people: PeopleMark | None = None
+        self._head: QHBoxLayout | None = None
         column = column_layout(self, 0, 2)
         self.editor = make(host, spec, path, self)
         self.label = muted(QLabel(self._name, self))
@@ -97,13 +100,26 @@ class Cell(BoundCell):
         """The mark beside the label, shown where the field is not as in the base."""
         if self._mark is None:
             self._mark = BaseMark(self._host, self.spec, self)
-            head = row_layout(spacing=2)
-            self._column.removeWidget(self.label)
-            head.addWidget(self.label)
-            head.addWidget(self._mark)
-            head.addStretch(1)
-            self._column.insertLayout(0, head)
+            self._put_beside_label(self._mark)
         return self._mark
+
+    def show_people(self, words: str) -> None:
+        if self._people is None:
+            if not words:
+                return
+            self._people = PeopleMark(self)
+            self._put_beside_label(self._people)
+        self._people.show_words(words)
+
+    def _put_beside_label(self, widget: QWidget) -> None:
+        """Put a mark after the label and the marks that are there already."""
+        if self._head is None:
+            self._head = row_layout(spacing=2)
+            self._column.removeWidget(self.label)
+            self._head.addWidget(self.label)
+            self._head.addStretch(1)
+            self._column.insertLayout(0, self._head)
+        self._head.insertWidget(self._head.count() - 1, widget)
 
     def _edited(self, value: Any, typing: bool) -> None:
         self._host.edit(self.path, self._name, value, typing)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
+from editor.catalogue.presence import Presence
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.documents.draft import Path, parse_path
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.form_parts import Choice
 from editor.ui.kit.forms.fields import FieldEditor
+from editor.ui.kit.words.people import doings
 from schemas.base import Document
 from schemas.field_specs import FieldSpec
 from schemas.states import STATED
@@ -50,6 +52,10 @@ class BoundCell(QWidget):
 
     def take_back(self) -> None:
         """Go back to the value of the base."""
+        raise NotImplementedError
+
+    def show_people(self, words: str) -> None:
+        """Show who edits this field elsewhere; nobody for ''."""
         raise NotImplementedError
 
 
@@ -96,6 +102,12 @@ class FormHost(QObject):
         session.changed.connect(self._changed)
         session.problems_changed.connect(self.show_problems)
         context.catalogue_changed.connect(self._catalogue_changed)
+        self._people: dict[Path, str] = {}
+        """Places that others edit, and who does."""
+        self._marked: set[Path] = set()
+        """Cells at which that is shown."""
+        context.open_elsewhere_changed.connect(self._follow_people)
+        self._follow_people((session.id,))
 
     # who shows what
 
@@ -103,6 +115,32 @@ class FormHost(QObject):
         """Take a cell in and show its value."""
         self._cells[cell.path] = cell
         cell.refresh()
+        if self._people:
+            self._show_people()
+
+    def _follow_people(self, ids: Collection[str]) -> None:
+        """Show at its field what others edit of the document."""
+        if self.session.id not in ids:
+            return
+        places: dict[Path, list[Presence]] = {}
+        for one in self.context.people_at(self.session.id):
+            if one.doing.edited and one.doing.place:
+                places.setdefault(one.doing.place, []).append(one)
+        self._people = {
+            place: "\n".join(doings(people, lambda path: self.context.place_of(self.session, path)))
+            for place, people in places.items()
+        }
+        self._show_people()
+
+    def _show_people(self) -> None:
+        found: dict[Path, list[str]] = {}
+        for place, words in self._people.items():
+            if (cell := self.made_cell(place)) is not None:
+                found.setdefault(cell.path, []).append(words)
+        before, self._marked = self._marked, set(found)
+        for path in before | self._marked:
+            if (cell := self._cells.get(path)) is not None:
+                cell.show_people("\n".join(found.get(path, ())))
 
     def move(self, cell: BoundCell, path: Path) -> None:
         """Bind a cell to another place."""

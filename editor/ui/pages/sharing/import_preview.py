@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 
 from editor.services.active import ActivePart, active_parts
 from editor.services.importing import TakenIn, preview_deliveries
-from editor.services.incoming import CHANGING, Delivery, Incoming, beside_draft
+from editor.services.incoming import CHANGING, Delivery, Incoming
 from editor.services.packs.trust import TAMPERED
+from editor.services.unsaved import UnsavedEdits, beside_edits, edits_of_closed, keep_choices
 from editor.ui.kit.conflicts_view import Clash, ConflictsView
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.dialog_job import DialogJob
@@ -73,6 +74,8 @@ class ImportDialog(Dialog):
         self.conflicts = ConflictsView(context, self)
         self.conflicts.chosen.connect(self._chosen)
         self._deliveries: Sequence[Delivery] = ()
+        self._closed: Mapping[str, UnsavedEdits] = {}
+        """Edits of documents that are not open, as they were read last."""
         self._changing = 0
         self.notices = NoticesView(context, self)
         self.job = DialogJob(context, self)
@@ -120,21 +123,27 @@ class ImportDialog(Dialog):
     def _was_read(self, found: _Judged) -> None:
         self._deliveries = found.deliveries
         self.tree.show_active(found.active)
-        if any(one.unsaved_edits() is not None for one in self._context.open_sessions()):
+        if self._closed or any(one.unsaved_edits() is not None for one in self._context.open_sessions()):
             self.tree.judge_again(found.incoming)
         self._show(found.incoming)
 
     def _beside_drafts(self) -> Callable[[Sequence[Incoming]], tuple[Incoming, ...]]:
-        """Return what adds, on any thread, the conflicts with edits of open pages that are not saved."""
-        choices = self.conflicts.choices
-        drafts = {one.id: one.unsaved_edits() for one in self._context.open_sessions()}
+        """Return what adds, on any thread, the conflicts with edits that are not saved."""
+        context, workspace, choices = self._context, self._context.workspace, self.conflicts.choices
+        # What others edit just now is theirs to choose.
+        left = {
+            ident
+            for ident, people in context.open_elsewhere.items()
+            if any(one.doing.edited for one in people)
+        }
+        opened = {one.id: one.unsaved_edits() for one in context.open_sessions()}
 
         def beside(incoming: Sequence[Incoming]) -> tuple[Incoming, ...]:
-            found = []
-            for one in incoming:
-                edits, chosen = drafts.get(one.document.id), choices.get(one.document.id, {})
-                found.append(one if edits is None else beside_draft(one, edits.base, edits.later(), chosen))
-            return tuple(found)
+            coming = {one.document.id for one in incoming if one.state in CHANGING and one.stored is not None}
+            closed = edits_of_closed(workspace, coming - left - opened.keys())
+            self._closed = closed
+            there = {ident: edits for ident, edits in opened.items() if edits is not None}
+            return beside_edits(incoming, {**closed, **there}, choices)
 
         return beside
 
@@ -213,16 +222,18 @@ class ImportDialog(Dialog):
         """Take everything in, all or nothing."""
         workspace, source, choices = self._context.workspace, self._source, self.conflicts.choices
         stored: list[TakenIn] = []
+        closed = self._closed
 
         def work(report: Report) -> None:
             with reading_much():
                 stored.append(source.take(workspace, choices, report))
+                stored.append(keep_choices(workspace, stored[0], closed, choices))
 
         job = self.job.start(
             self.tr("Importing documents"), work, lambda _nothing: None, failed=self._refuse_late
         )
         # Also where it was stopped in the very moment in which it was stored.
-        job.finished.connect(lambda: self._taken(stored[0]) if stored else None)
+        job.finished.connect(lambda: self._taken(stored[-1]) if stored else None)
         self.await_job(job)
 
     def _refuse_late(self, trouble: Exception) -> None:
