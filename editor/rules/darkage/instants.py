@@ -127,7 +127,7 @@ def _do(
         case Draws():
             hand = rec.state.players[player].hand
             if block.renew and hand:
-                rec.note(Thrown(player, hand))
+                rec.note(Thrown(player, hand, by_card=True))
             draw(rec, player, block.count + (len(hand) if block.renew else 0))
         case Discards():
             _discard(rec, enemy, block.count)
@@ -157,7 +157,7 @@ def _discard(rec: Recorder, enemy: int, count: int) -> None:
     hand = list(rec.state.players[enemy].hand)
     gone = [hand.pop(rec.die(len(hand)) - 1) for _ in range(min(count, len(hand)))]
     if gone:
-        rec.note(Thrown(enemy, tuple(gone)))
+        rec.note(Thrown(enemy, tuple(gone), by_card=True))
 
 
 def _wound(rec: Recorder, enemy: int, target: int, count: int) -> None:

@@ -8,9 +8,9 @@ import pytest
 
 from editor.rules.core.contract import ELEMENTS_LOST
 from editor.rules.core.dice import ScriptedDice
-from editor.rules.darkage.actions.cards import Enlist, Lay
+from editor.rules.darkage.actions.cards import Enlist, Lay, PlayInstant
 from editor.rules.darkage.actions.clash import Support
-from editor.rules.darkage.actions.turn import Mark
+from editor.rules.darkage.actions.turn import Done, Mark, Reroll, Throw
 from editor.rules.darkage.aftermath import _victory_points
 from editor.rules.darkage.deck_stats import stock_of
 from editor.rules.darkage.engine import ENGINE
@@ -142,3 +142,25 @@ def test_nobody_has_fewer_than_no_markers(table: Table) -> None:
     table.lay(0, markers=0)
     after = PLAY.evolve(table.state, Changed(0, 0, 0, markers=-1))
     assert after.players[0].markers == 0
+
+
+def test_cards_that_an_instant_discards_are_none_of_those_of_the_stock_phase(table: Table) -> None:
+    """New Options: the hand of two is replaced by three; two may be discarded still, then one is drawn."""
+    card = instant(table, Draws(count=1, renew=True))
+    stock = table.state.players[0].stock
+    table.lay(0, hand=(card, *stock[:2]))
+    table.at("stock", "stock")
+    table.do(PlayInstant(card))
+    hand = table.state.players[0].hand
+    assert (table.state.step, len(hand)) == ("stock", 3)
+    assert PLAY.check(table.state, Throw(hand[0])) is None
+    table.do(Done())
+    assert (table.state.step, len(table.state.players[0].hand)) == ("enlist", 4)
+
+
+def test_cards_that_an_instant_discards_do_not_keep_the_resource_dice_from_rolling(table: Table) -> None:
+    card = instant(table, Draws(count=1, renew=True))
+    table.lay(0, hand=(card, table.state.players[0].stock[0]))
+    table.at("resource", "resource")
+    table.do(PlayInstant(card))
+    assert PLAY.check(table.state, Reroll()) is None

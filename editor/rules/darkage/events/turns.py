@@ -76,6 +76,8 @@ class Thrown(Event):
 
     player: int
     cards: tuple[int, ...]
+    by_card: bool = False
+    """Whether an instant took them; else they are discards of the step, which are counted."""
 
 
 def _after_thrown(state: State, event: Thrown) -> State:
@@ -84,7 +86,7 @@ def _after_thrown(state: State, event: Thrown) -> State:
     for card in event.cards:
         hand = without(hand, card)
     after = with_player(state, event.player, hand=hand, discard=player.discard + event.cards)
-    return altered(after, thrown=state.thrown + len(event.cards))
+    return after if event.by_card else altered(after, thrown=state.thrown + len(event.cards))
 
 
 def _describe_thrown(state: State, event: Thrown) -> tuple[LogLine, ...]:
