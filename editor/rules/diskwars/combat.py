@@ -157,9 +157,9 @@ def fight(fighters: Sequence[Fighter], choices: Mapping[str, str], ruleset: Disk
     table = _Table(
         {one.name: one for one in fighters}, choices, ruleset, {one.name: one.damage for one in fighters}
     )
+    before = {one.name: table.state(one).wounds for one in fighters}
     for layer in order:
         _fight_layer(table, [table.fighters[name] for name in layer if table.alive(name)])
-    before = {one.name: wounded(one.damage, one.toughness, one.hits).wounds for one in fighters}
     return Outcome(
         destroyed=tuple(table.destroyed),
         damage={one.name: table.state(one).left for one in fighters if table.alive(one.name)},

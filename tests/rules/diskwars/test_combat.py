@@ -154,3 +154,10 @@ def test_spell_beyond_every_level_is_wrong() -> None:
     assert reply("can_cast", wizard_level=2, spell_level=4).field == "given.spell_level"
     found = reply("can_cast", wizard_level=0, spell_level=1)
     assert found.answer == {"allowed": False}
+
+
+def test_damage_taken_before_by_who_is_berserk_is_no_wound_yet() -> None:
+    """Toughness 4 and the bonus of 2: 5 of damage have made no wound, one point more makes the first."""
+    berserk = Fighter("U", "u", 5, 3, 4, damage=5, berserk_bonus=True, over=("D",))
+    found = fight([berserk, Fighter("D", "d", 1, 1, 9)], {}, RULES)
+    assert (found.destroyed, found.wounds) == (("U",), {"U": 1, "D": 0})

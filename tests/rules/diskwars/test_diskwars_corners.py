@@ -23,7 +23,7 @@ from editor.rules.diskwars.spells.listing import preferences
 from editor.rules.diskwars.spells.targets import heading_from
 from editor.rules.diskwars.spells.words import BLOCKS
 from editor.rules.diskwars.spots import zone_spots
-from editor.rules.diskwars.table import EPSILON, stays_on
+from editor.rules.diskwars.table import EPSILON, Reserve, stays_on
 from editor.rules.diskwars.victory import attack_on
 from editor.rules.diskwars.wounds import harm
 from schemas.army import ArmyEntry
@@ -232,3 +232,12 @@ def test_a_side_has_four_hundred_disks_at_most(count: int, codes: list[str]) -> 
     crowded = Setup(made.scenario, {**made.documents, many.id: many})
     reported = [one.code.partition(".")[2] for one in refusals(crowded)]
     assert [code for code in reported if code == "too_many_disks"] == codes
+
+
+@pytest.mark.parametrize(("slug", "refused"), [("shortage", False), ("freeze", True)])
+def test_only_another_freeze_is_refused_against_who_was_frozen(slug: str, refused: bool) -> None:
+    before = table()
+    other = before.player("b")
+    stack = (Reserve("r1", card()), Reserve("r2", card()))
+    frozen = before.with_player(replace(other, stack=stack, froze_last=True))
+    assert (check(frozen, preference(slug, opponent="b")) is not None) is refused

@@ -32,6 +32,7 @@ from schemas.systems.diskwars_spells import (
     MovesFor,
     OnlyIf,
     PlainBlock,
+    Skips,
     Swaps,
 )
 
@@ -100,7 +101,7 @@ def target_refusals(table: Table, cast: Cast, disk: Disk, spell: DiskwarsSpell) 
     elif target.pick in ("stack", "lost"):
         yield from _reserves(table, cast, disk, spell)
     elif target.pick == "player":
-        yield from _opponent(table, cast, disk)
+        yield from _opponent(table, cast, disk, spell)
     elif target.pick == "push" and len(cast.path) != 1:
         yield refusal("wrong_headings", **named, needed=1, found=len(cast.path))
     yield from _spots(table, cast, disk, spell)
@@ -162,7 +163,7 @@ def _reserves(table: Table, cast: Cast, caster: Disk, spell: DiskwarsSpell) -> I
     named = {"disk": caster.id, "spell": spell.slug}
     target = spell.target_rules
     if target.pick == "stack" and target.stack == "enemy":
-        yield from _opponent(table, cast, caster)
+        yield from _opponent(table, cast, caster, spell)
     found = picked_reserves(table, caster.player, cast.targets, cast.opponent, spell)
     if not found:
         yield refusal("no_such_reserve", **named)
@@ -171,11 +172,11 @@ def _reserves(table: Table, cast: Cast, caster: Disk, spell: DiskwarsSpell) -> I
             yield refusal("needs_not_met", **named, target=one.id, needs=condition_words(target.needs))
 
 
-def _opponent(table: Table, cast: Cast, caster: Disk) -> Iterator[Message]:
+def _opponent(table: Table, cast: Cast, caster: Disk, spell: DiskwarsSpell) -> Iterator[Message]:
     known = [one for one in table.players if one.id == cast.opponent and one.id != caster.player]
     if not known:
         yield refusal("no_opponent", player=cast.opponent or "-")
-    elif known[0].froze_last:
+    elif known[0].froze_last and any(isinstance(one, Skips) for one in spell.effects):
         yield refusal("frozen_before", player=known[0].id)
 
 
