@@ -5,7 +5,7 @@ from __future__ import annotations
 from editor.rules.wizwar import handling, harming
 from editor.rules.wizwar.base import Recorder, Target
 from editor.rules.wizwar.cards import Spec
-from editor.rules.wizwar.events.board import DoorOpened, SectorLaid, SideBuilt, SquareFilled
+from editor.rules.wizwar.events.board import DoorOpened, DoorsShut, SectorLaid, SideBuilt, SquareFilled
 from editor.rules.wizwar.events.cards import CardsLost
 from editor.rules.wizwar.events.combat import BlowCame, Healed, SpellLaid
 from editor.rules.wizwar.events.moves import Hurried, Shoved
@@ -126,6 +126,8 @@ def _pull(rec: Recorder, blow: Blow, block: PullBlock, number: int) -> None:
         path.append(step)
     if path:
         rec.note(Shoved(blow.victim, tuple(path)))
+        if passed := state.passed((state.wizards[blow.victim].square, *path)):
+            rec.note(DoorsShut(passed))
     harm = block.damage * (wanted - len(path))
     harming.hurt(rec, blow.victim, harm, "physical", blow.by, "card")
 
@@ -170,7 +172,7 @@ def work(rec: Recorder, spec: Spec, card: int, target: Target, number: int) -> N
                 rec.note(Hurried(me, block.squares + given))
             case DrawBlock():
                 room = rec.state.battle.ruleset.hand.hand_limit - len(rec.state.wizards[me].hand)
-                handling.draw(rec, me, min(block.cards, room))
+                handling.draw_and_pay(rec, me, min(block.cards, room))
             case JumpBlock():
                 rec.note(Shoved(me, (target.number,), jumped=True))
             case BuildBlock():

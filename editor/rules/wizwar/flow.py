@@ -144,12 +144,7 @@ def end_turn(rec: Recorder) -> None:
     state, side = rec.state, rec.state.active
     rules = state.battle.ruleset.hand
     room = rules.hand_limit - len(state.wizards[side].hand)
-    before = len(state.wizards[side].hand)
-    handling.draw(rec, side, min(rules.cards_drawn, room))
-    cards = len(rec.state.wizards[side].hand) - before
-    curse = next((one for one in state.lasting if one.wizard == side and one.state == "cursed"), None)
-    if curse is not None:
-        harming.hurt(rec, side, cards, "magical", curse.caster, "curse")
+    handling.draw_and_pay(rec, side, min(rules.cards_drawn, room))
     if rec.state.wizards[side].alive:
         next_turn(rec)
     else:

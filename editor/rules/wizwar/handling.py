@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from editor.rules.wizwar import harming
 from editor.rules.wizwar.base import Recorder
 from editor.rules.wizwar.events.cards import CardsDrawn, PileRenewed, TrapDrawn
 from editor.rules.wizwar.events.things import ThingDropped
@@ -41,3 +42,13 @@ def draw(rec: Recorder, side: int, count: int) -> None:
         left -= 1
     if drawn:
         rec.note(CardsDrawn(side, tuple(drawn)))
+
+
+def draw_and_pay(rec: Recorder, side: int, count: int) -> None:
+    """Draw cards as :func:`draw` does; who is cursed pays a life point for each."""
+    before = len(rec.state.wizards[side].hand)
+    draw(rec, side, count)
+    cards = len(rec.state.wizards[side].hand) - before
+    curse = next((one for one in rec.state.lasting if one.wizard == side and one.state == "cursed"), None)
+    if curse is not None:
+        harming.hurt(rec, side, cards, "magical", curse.caster, "curse")

@@ -186,12 +186,17 @@ def withstands(state: GameState, key: int) -> int:
 
 
 def is_barred(state: GameState, square: Square) -> bool:
-    """Return whether nothing may be created on a square: something is there (changing the board)."""
+    """Return whether nothing may be created on a square: something is there, or it is a base of others.
+
+    The base of a dead wizard has no role any more (changing the board, death).
+    """
     if square in state.maze.fillings or any(
         wizard.alive and wizard.square == square for wizard in state.wizards
     ):
         return True
-    others = (base for side, base in enumerate(state.bases) if side != state.active)
+    others = (
+        base for side, base in enumerate(state.bases) if side != state.active and state.wizards[side].alive
+    )
     return square in others or any(True for _ in things_on(state, square))
 
 

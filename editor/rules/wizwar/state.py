@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, Final, Literal
 
 from editor.rules.core.altered import altered
@@ -224,6 +225,13 @@ class GameState:
     def brought(self, side: int) -> tuple[int, ...]:
         """Return the treasures of others that lie on a side's base."""
         return tuple(treasure for treasure, base in self.taken_home if base == side)
+
+    def passed(self, squares: Sequence[Square]) -> tuple[Half, ...]:
+        """Return the open doors through which a way leads; they shut behind who goes it (the board)."""
+        steps, mates = {frozenset(pair) for pair in pairwise(squares)}, self.maze.mates
+        return tuple(
+            one.half for one in self.unlocked if frozenset((one.half // 4, mates[one.half] // 4)) in steps
+        )
 
     def lost(self, side: int) -> int:
         """Return how many treasures of a side lie on bases of others."""

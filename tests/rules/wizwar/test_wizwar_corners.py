@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from editor.rules.core.dice import ScriptedDice
+from editor.rules.wizwar import means
 from editor.rules.wizwar.actions.answering import Answer
 from editor.rules.wizwar.actions.casting import Cast
 from editor.rules.wizwar.actions.moving import Hasten
@@ -228,3 +229,42 @@ def test_a_sector_that_is_not_turned_is_said_to_lie_as_it_is_drawn() -> None:
     one, other = ENGINE.describe(state, SectorsLaid((-1, -1), (0, 3)))
     assert sentence(one.message, "fr").endswith("comme il est dessiné.")
     assert sentence(other.message, "fr").endswith("tourné de 3 quarts de tour.")
+
+
+def test_damage_to_a_door_stays_while_its_lock_is_picked() -> None:
+    """Ten points of fifteen, then the door is opened and shuts: five more break it."""
+    state = duel(("pick-lock",))
+    half = open_side(state)
+    maze = state.maze.with_stand(half, "door", "door").with_harm(half, 10)
+    state = state.replace(maze=maze)
+    opened = after(state, Cast(card(state, 0, "pick-lock"), Target("side", half)))
+    assert opened.maze.stand(half) == "open_door"
+    shut = after(opened, EndTurn())
+    assert (shut.maze.stand(half), shut.maze.harm) == ("door", {half: 10})
+
+
+@pytest.mark.rule("Death")
+def test_the_base_of_a_dead_wizard_may_be_built_upon() -> None:
+    state = game((), ())
+    base = state.bases[1]
+    state = moved(state, 1, "C3")
+    assert means.is_barred(state, base)
+    assert not means.is_barred(state.with_wizard(1, alive=False), base)
+
+
+def test_a_picked_door_shuts_behind_who_is_dragged_through_it() -> None:
+    state = duel(("pick-lock", "drag"))
+    half = open_side(state)
+    state = state.replace(maze=state.maze.with_stand(half, "door", "door"))
+    opened = after(state, Cast(card(state, 0, "pick-lock"), Target("side", half)))
+    dragged = after(opened, Cast(card(opened, 0, "drag"), Target("wizard", 1)))
+    assert dragged.wizards[1].square == dragged.wizards[0].square
+    assert (dragged.maze.stand(half), dragged.unlocked) == ("door", ())
+
+
+def test_who_is_cursed_pays_for_cards_that_he_draws_by_a_card_too() -> None:
+    state = duel(("meditation",))
+    curse = Lasting("cursed", 0, 1, 3, 0)
+    state = state.replace(lasting=(curse,))
+    drawn = after(state, Cast(card(state, 0, "meditation")))
+    assert (len(drawn.wizards[0].hand), drawn.wizards[0].life) == (2, state.wizards[0].life - 2)

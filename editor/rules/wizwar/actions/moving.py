@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Final
 
 from editor.rules.core.engine.rows import ActionRow
@@ -53,13 +52,8 @@ def _do_walk(rec: Recorder, action: Walk) -> None:
     squares = (start, *action.path)
     last = (squares[-2], squares[-1])
     fire = all(fire for to, fire in means.ways_out(state, me)[last[0]] if to == last[1])
-    steps = {frozenset(pair) for pair in pairwise(squares)}
-    mates = state.maze.mates
-    passed = tuple(
-        one.half for one in state.unlocked if frozenset((one.half // 4, mates[one.half] // 4)) in steps
-    )
     rec.note(Walked(me, action.path))
-    if passed:
+    if passed := state.passed(squares):
         rec.note(DoorsShut(passed))
     if fire:
         damage = state.battle.ruleset.board.fire_damage

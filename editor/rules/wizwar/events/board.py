@@ -129,8 +129,11 @@ def _after_door_opened(state: GameState, event: DoorOpened) -> GameState:
     maze, half = state.maze, event.half
     mate = maze.mates[half]
     before = Unlocked(half, maze.stands[half], mate, maze.stands[mate])
-    state = state.replace(maze=maze.with_stand(half, "open_door"))
-    return state if event.forever else state.replace(unlocked=(*state.unlocked, before))
+    if event.forever:
+        return state.replace(maze=maze.with_stand(half, "open_door"))
+    # It is the same door when it shuts again: its damage stays.
+    opened = maze.with_halves({half: "open_door", mate: "open_door"})
+    return state.replace(maze=opened, unlocked=(*state.unlocked, before))
 
 
 def _describe_door_opened(state: GameState, event: DoorOpened) -> Lines:
