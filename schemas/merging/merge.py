@@ -6,7 +6,7 @@ maps field by field. Everything else is one value: a reference, a picture, a blo
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -140,17 +140,11 @@ class _Work:
             name: number for number, name in enumerate(mine)
         }
         found = {}
-        for name in (*first, *(name for name in second if name not in first)):
+        for name in dict.fromkeys((*first, *second)):
             value = self.at(name, (base, mine, theirs), (*path, places[name]), key)
             if value is not _NOTHING:
                 found[name] = value
-        order = [name for name in first if name in found]
-        placed = set(order)
-        for number, name in enumerate(second):
-            if name in found and name not in placed:
-                before = next((one for one in reversed(second[:number]) if one in placed), None)
-                order.insert(0 if before is None else order.index(before) + 1, name)
-                placed.add(name)
+        order = _together(*([name for name in side if name in found] for side in (first, second)))
         return [found[name] for name in order]
 
     def _orders(
@@ -192,6 +186,22 @@ class _Work:
             return both
         value = self.chosen(base, mine, theirs, path, (*key, f"{part.start + 1}-{part.start + len(base)}"))
         return list(value)
+
+
+def _together(first: Sequence[str], second: Sequence[str]) -> Iterator[str]:
+    """Yield two lists of names as one; what only the second has comes behind what it follows there."""
+    known = set(first)
+    behind: dict[str | None, list[str]] = {}
+    last = None
+    for name in second:
+        if name in known:
+            last = name
+        else:
+            behind.setdefault(last, []).append(name)
+    yield from behind.get(None, ())
+    for name in first:
+        yield name
+        yield from behind.get(name, ())
 
 
 def _are_groups(*sides: Any) -> bool:
