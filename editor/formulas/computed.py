@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from editor.formulas.columns import Column, columns_of
@@ -48,8 +48,7 @@ class Computed:
         fields = computed_fields(game, kind)
         if not fields or not isinstance(game, RulesetBase):
             return NOTHING
-        added = first_of_each((game.card_fields if own is None else own,), kind)
-        return cls(fields, free_columns(kind, added))
+        return _computed(fields, kind, first_of_each((game.card_fields if own is None else own,), kind))
 
     @cached_property
     def works(self) -> Mapping[str, Work]:
@@ -105,6 +104,12 @@ NOTHING: Final = Computed((), ())
 """Of a game that works nothing out."""
 
 
+@lru_cache(maxsize=32)  # all cards of a kind share what reads their formulas
+def _computed(fields: tuple[ComputedField, ...], kind: str, own: tuple[OwnField, ...]) -> Computed:
+    return Computed(fields, free_columns(kind, own))
+
+
+@lru_cache(maxsize=32)
 def free_columns(kind: str, own: tuple[OwnField, ...]) -> tuple[Column, ...]:
     """Return the columns of a kind of cards of a game without code; it need not be saved yet."""
     model = FREE_MODELS.model(kind)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from functools import partial
+from functools import cache, partial
 from typing import Any, Final
 
 from editor.catalogue.bodies import references_in
@@ -22,6 +22,7 @@ from editor.services.inheritance import base_problems, fielded_templates
 from editor.services.own_checks import own_field_problems, rulesets_with
 from editor.services.pictures import picture_problems
 from editor.services.resolving import closure, other_kind, read_stored, target_problem
+from editor.services.ruleset_choice import Rulesets
 from editor.services.rulesets import ruleset_bodies, rulesets_of
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind, kind_of, system_of
@@ -48,7 +49,9 @@ def validate(ws: Workspace, document: Document, rules: Sequence[RuleSystem] = SY
         problems = [*_game_problems(ws.systems, data), *_slug_problems(catalogue, data)]
         problems += _reference_problems(catalogue, data, crosses=crosses)
         problems += _name_problems(catalogue, ws.systems, data)
-        problems += own_field_problems(document, partial(rulesets_with, ws, catalogue))
+        rulesets = cache(partial(rulesets_with, ws, catalogue))
+        problems += own_field_problems(document, rulesets)
+        problems += free_problems(document, rulesets)
         problems += lost_kinds(catalogue, data)
         problems += base_problems(catalogue, data)
         problems += picture_problems(data)
@@ -56,17 +59,17 @@ def validate(ws: Workspace, document: Document, rules: Sequence[RuleSystem] = SY
         if isinstance(document, CharacterBase):
             problems += _card_problems(catalogue, document)
         if data["kind"] == Kind.ARMY.value:
-            problems += _army_problems(ws, catalogue, document, data, rules)
+            problems += _army_problems(ws, catalogue, document, data, rules, rulesets)
         if isinstance(document, CampaignBase):
             problems += _campaign_problems(ws, catalogue, document, data["system"], rules)
         if isinstance(document, ScenarioBase):
             triggers, counters = getattr(document, "triggers", ()), getattr(document, "counters", ())
             problems += message_hints(triggers, counters)
         if data["kind"] == Kind.SPELLBOOK.value:
-            problems += _spellbook_problems(ws, catalogue, document, data, rules)
+            problems += _spellbook_problems(ws, catalogue, document, data, rules, rulesets)
     if isinstance(document, ScenarioBase) and document.balance is not None:
         problems += _balance_problems(ws, document)
-    problems += [*face_problems(ws, document), *free_problems(ws, document)]
+    problems += face_problems(ws, document)
     return tuple(problem.at(document=document.id) for problem in problems)
 
 
@@ -205,12 +208,13 @@ def _unknown_names(
         )
 
 
-def _ruleset_for(ws: Workspace, catalogue: Catalogue, system_id: str, document: Document) -> Document | None:
-    return rulesets_with(ws, catalogue, system_id).holds(document)
-
-
 def _army_problems(
-    ws: Workspace, catalogue: Catalogue, army: Document, data: Mapping[str, Any], rules: Sequence[RuleSystem]
+    ws: Workspace,
+    catalogue: Catalogue,
+    army: Document,
+    data: Mapping[str, Any],
+    rules: Sequence[RuleSystem],
+    rulesets: Callable[[str], Rulesets],
 ) -> Iterator[Problem]:
     system = row_of(rules, data["system"])
     if system is None or system.check_army is None:
@@ -218,17 +222,22 @@ def _army_problems(
     documents, _ = closure(ws, catalogue, army, working_copies=False)
     named = data.get("ruleset")
     chosen = documents.get(str(named.get("id"))) if isinstance(named, Mapping) else None
-    ruleset = chosen or _ruleset_for(ws, catalogue, system.id, army)
+    ruleset = chosen or rulesets(system.id).holds(army)
     if ruleset is None:
         return
     yield from system.check_army(army, documents, ruleset)
 
 
 def _spellbook_problems(
-    ws: Workspace, catalogue: Catalogue, book: Document, data: Mapping[str, Any], rules: Sequence[RuleSystem]
+    ws: Workspace,
+    catalogue: Catalogue,
+    book: Document,
+    data: Mapping[str, Any],
+    rules: Sequence[RuleSystem],
+    rulesets: Callable[[str], Rulesets],
 ) -> Iterator[Problem]:
     system = row_of(rules, data["system"])
-    ruleset = _ruleset_for(ws, catalogue, data["system"], book)
+    ruleset = rulesets(data["system"]).holds(book)
     if system is None or system.check_spellbook is None or ruleset is None:
         return
     documents, _ = closure(ws, catalogue, book, working_copies=False)

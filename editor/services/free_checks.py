@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
-from editor.formulas.columns import Column
 from editor.formulas.computed import free_columns
 from editor.formulas.functions import FormulaError
-from editor.formulas.reading import read_value
+from editor.formulas.reading import Work, read_value
 from editor.services.free_trials import trial_problems
-from editor.services.rulesets import rulesets_of
-from editor.services.workspace import Workspace
+from editor.services.ruleset_choice import Rulesets
 from schemas.base import Document, Kind, kind_of, system_of
 from schemas.card import CardBase
 from schemas.expression_budget import OverBudget
@@ -29,17 +28,22 @@ _LONGEST: Final = 60
 """Letters of a formula that a sentence names."""
 
 
-def free_problems(ws: Workspace, document: Document) -> Iterator[Problem]:
-    """Yield what is wrong with a game without code, or with a card of one; nothing for any other document."""
+def free_problems(document: Document, rulesets: Callable[[str], Rulesets]) -> Iterator[Problem]:
+    """Yield what is wrong with a game without code, or with a card of one; nothing for any other document.
+
+    Args:
+        document: any document.
+        rulesets: gives the rulesets of a game; asked only for a card of a game without code.
+    """
     if isinstance(document, FreeGame):
         yield from _formula_problems(document)
         yield from _deck_problems(document)
         yield from trial_problems(document)
     elif isinstance(document, CardBase) and ruleset_kind(system_of(document)) == Kind.GAME:
-        rulesets = rulesets_of(ws, system_of(document))
-        game = rulesets.holds(document)
+        known = rulesets(system_of(document))
+        game = known.holds(document)
         if isinstance(game, FreeGame) and not document.template:
-            yield from card_problems(document, game, rulesets.own_fields(kind_of(document), document))
+            yield from card_problems(document, game, known.own_fields(kind_of(document), document))
 
 
 def _formula_problems(game: FreeGame) -> Iterator[Problem]:
@@ -59,7 +63,7 @@ def _formula_problems(game: FreeGame) -> Iterator[Problem]:
             )
             continue
         own = first_of_each((game.card_fields,), kind)
-        asked = _Asked(text, formulas_of(game, kind), free_columns(kind, own), path, game.name)
+        asked = _Asked(text, formulas_of(game, kind), kind, own, path, game.name)
         # A card that says nothing has the defaults of all fields.
         yield from asked.answer({})[1]
 
@@ -88,9 +92,9 @@ def card_problems(card: CardBase, game: FreeGame, own: tuple[OwnField, ...]) -> 
         own: the added fields of its kind.
     """
     kind, data = kind_of(card), dump_document(card)
-    columns, named = free_columns(kind, own), formulas_of(game, kind)
+    named = formulas_of(game, kind)
     if (text := game.point_formulas.get(kind)) is not None:  # type: ignore[call-overload]
-        wanted, problems = _Asked(text, named, columns, "points", card.name).answer(data)
+        wanted, problems = _Asked(text, named, kind, own, "points", card.name).answer(data)
         yield from problems
         if isinstance(wanted, int | float) and round(wanted) != card.points:
             values = {"found": card.points, "wanted": round(wanted), "formula": text}
@@ -101,7 +105,7 @@ def card_problems(card: CardBase, game: FreeGame, own: tuple[OwnField, ...]) -> 
     for one in game.constraints:
         if one.kind != kind:
             continue
-        holds, problems = _Asked(one.condition, named, columns, "", card.name).answer(data)
+        holds, problems = _Asked(one.condition, named, kind, own, "", card.name).answer(data)
         yield from problems
         if holds is False:
             severity = Severity.WARNING if one.warning else Severity.ERROR
@@ -115,6 +119,16 @@ def formulas_of(game: FreeGame, kind: str) -> dict[str, str]:
     return {one.id: one.formula for one in game.computed if one.kind == kind}
 
 
+@lru_cache(maxsize=256)  # all cards of a kind are asked the same
+def _work(formula: str, kind: str, own: tuple[OwnField, ...]) -> Work:
+    """Return what works a formula out.
+
+    Raises:
+        EditorError: it cannot be understood.
+    """
+    return read_value(formula, free_columns(kind, own))
+
+
 @dataclass(frozen=True)
 class _Asked:
     """A formula of a game that is worked out for a card."""
@@ -122,7 +136,10 @@ class _Asked:
     text: str
     named: Mapping[str, str]
     """Computed fields that it may name, with their formulas."""
-    columns: tuple[Column, ...]
+    kind: str
+    """The kind of cards."""
+    own: tuple[OwnField, ...]
+    """Added fields of the kind."""
     path: str
     """Where problems with it are shown."""
     name: LocalText
@@ -131,7 +148,7 @@ class _Asked:
     def answer(self, data: Mapping[str, Any]) -> tuple[Any, tuple[Problem, ...]]:
         """Return what it gives for a card, and what is wrong with it: as errors, for a card as warnings."""
         try:
-            return read_value(whole(self.text, self.named), self.columns)(data), ()
+            return _work(whole(self.text, self.named), self.kind, self.own)(data), ()
         except EditorError as trouble:
             # A card does not say again what its game says.
             return None, () if data else tuple(map(self._placed, trouble.problems))

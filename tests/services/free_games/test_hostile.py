@@ -6,7 +6,6 @@ from typing import Any, Final, cast
 
 from editor.services.free_checks import free_problems
 from editor.services.own_checks import own_field_problems
-from editor.services.workspace import Workspace
 from schemas.base import must_be
 from schemas.free_game import FreeGame
 from schemas.free_systems import FREE_MODELS
@@ -119,7 +118,7 @@ def found(data: dict[str, Any]) -> tuple[Problem, ...]:
     except EditorError as refused:
         return refused.problems
     nothing = cast(Any, None)  # a game is looked at without its catalogue
-    return (*free_problems(cast(Workspace, None), game), *own_field_problems(game, nothing))
+    return (*free_problems(game, nothing), *own_field_problems(game, nothing))
 
 
 @cases(("data", "code", "path"), HOSTILE)
