@@ -61,13 +61,23 @@ def unpack_body(body: bytes) -> dict[str, Any]:
     Raises:
         EditorError: the body is damaged.
     """
+    return unpacked(body)[0]
+
+
+def unpacked(body: bytes) -> tuple[dict[str, Any], str]:
+    """Return what :func:`pack_body` compressed, and the JSON text that says it.
+
+    Raises:
+        EditorError: the body is damaged.
+    """
     try:
-        data = json.loads(zlib.decompress(body).decode("utf-8", "surrogatepass"))
+        text = zlib.decompress(body).decode("utf-8", "surrogatepass")
+        data = json.loads(text)
     except (zlib.error, ValueError, RecursionError) as trouble:
         raise error("catalogue.damaged_body", detail=str(trouble)) from trouble
     if not isinstance(data, dict):
         raise error("catalogue.damaged_body", detail=type(data).__name__)
-    return data
+    return data, text
 
 
 def references_in(data: object, path: str = "") -> Iterator[tuple[str, Ref]]:

@@ -23,7 +23,8 @@ _HEADS: Final = ("iVBORw0KGgo", "/9j/", "AAEAA", "T1RUT", "dHJ1Z")
 """How PNG, JPEG and fonts (TrueType, OpenType, those of Apple) begin in base64."""
 PictureOf = Callable[[str], bytes | None]
 """Returns the bytes of a picture by its SHA-256; None where it is not to be had."""
-_MARK: Final = "sha256:"
+MARK: Final = "sha256:"
+"""Stands before the hash of a picture, in its place."""
 _MARKED: Final = re.compile(r"sha256:([0-9a-f]{64})")
 
 
@@ -34,7 +35,7 @@ def put_away(session: Session, document_id: str, data: Mapping[str, Any]) -> dic
         if (raw := _picture_in(text)) is None:
             return text
         keep_picture(session, document_id, name := hashlib.sha256(raw).hexdigest(), lambda _name: raw)
-        return _MARK + name
+        return MARK + name
 
     found: dict[str, Any] = _swapped(data, swap)
     return found
@@ -45,7 +46,7 @@ def by_hash(data: Mapping[str, Any]) -> dict[str, Any]:
 
     def swap(text: str) -> str:
         raw = _picture_in(text)
-        return text if raw is None else _MARK + hashlib.sha256(raw).hexdigest()
+        return text if raw is None else MARK + hashlib.sha256(raw).hexdigest()
 
     found: dict[str, Any] = _swapped(data, swap)
     return found

@@ -9,7 +9,7 @@ from functools import cache, partial
 from typing import Any, Final
 
 from editor.catalogue.bodies import references_in
-from editor.catalogue.bulk import documents_with
+from editor.catalogue.bulk import documents_with, plain_bodies
 from editor.catalogue.slugs import check_slug
 from editor.catalogue.store import Catalogue
 from editor.rules.core.campaigns.checking import campaign_problems
@@ -23,7 +23,7 @@ from editor.services.own_checks import own_field_problems, rulesets_with
 from editor.services.pictures import picture_problems
 from editor.services.resolving import closure, other_kind, read_stored, target_problem
 from editor.services.ruleset_choice import Rulesets
-from editor.services.rulesets import ruleset_bodies, rulesets_of
+from editor.services.rulesets import ruleset_rows, rulesets_of
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind, kind_of, system_of
 from schemas.campaign import CampaignBase
@@ -181,18 +181,25 @@ def _name_problems(
     system = row_of(systems, data["system"])
     if system is None or data["kind"] in (Kind.RULESET, Kind.GAME) or not system.ruleset_names:
         return
-    rulesets = list(ruleset_bodies(catalogue, system.id))
-    if not rulesets:
+    rows = ruleset_rows(catalogue, system.id)
+    if not rows:
         yield Problem(code="catalogue.no_ruleset", values={"system": system.id})
         return
-    for name in system.ruleset_names:
-        yield from _unknown_names(name, data, rulesets)
+    used = [(name, list(_used(name, data))) for name in system.ruleset_names]
+    asked = rows if any(found for _name, found in used) else ()
+    rulesets = [body for _row, body in plain_bodies(catalogue, asked)]
+    for name, found in used:
+        yield from _unknown_names(name, found, rulesets)
+
+
+def _used(name: RulesetName, data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Yield the names of one sort that a document uses, with their places."""
+    yield from ((path, value) for path, value in values_at(data, name.used) if isinstance(value, str))
 
 
 def _unknown_names(
-    name: RulesetName, data: Mapping[str, Any], rulesets: Sequence[Mapping[str, Any]]
+    name: RulesetName, used: Sequence[tuple[str, str]], rulesets: Sequence[Mapping[str, Any]]
 ) -> Iterator[Problem]:
-    used = [(path, value) for path, value in values_at(data, name.used) if isinstance(value, str)]
     if not used:
         return
     known = {str(value): None for ruleset in rulesets for _, value in values_at(ruleset, name.declared)}

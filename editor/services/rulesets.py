@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from editor.catalogue import listing, repository
+from editor.catalogue import listing
+from editor.catalogue.bulk import plain_bodies
 from editor.catalogue.rows import DocumentRow
 from editor.catalogue.store import Catalogue
 from editor.services.resolved import Resolved
@@ -72,9 +73,11 @@ def ruleset_rows(catalogue: Catalogue, system_id: str) -> Sequence[DocumentRow]:
 
 
 def ruleset_bodies(catalogue: Catalogue, system_id: str) -> Iterator[dict[str, Any]]:
-    """Yield the rulesets of a game as plain data, in their order; no model of the game is loaded for that."""
-    for row in ruleset_rows(catalogue, system_id):
-        yield repository.own_body_of(catalogue, row.id, row.version)
+    """Yield the rulesets of a game as plain data, in their order, their pictures as hashes.
+
+    No model of the game is loaded for that.
+    """
+    yield from (body for _row, body in plain_bodies(catalogue, ruleset_rows(catalogue, system_id)))
 
 
 def faction_names(ws: Workspace, system_id: str) -> dict[str, LocalText]:
