@@ -152,6 +152,7 @@ LAUGHS = "".join(f'<!ENTITY l{n} "{f"&l{n - 1};" * 10}">' for n in range(1, 12))
         (tmx(LAYER.replace("1,2,0,7", "-1,-2,0,1")), "broken"),
         (tmx(LAYER).replace("<map", "<map é").encode("latin-1"), "no_xml"),
         (tmx('<layer name="g" offsetx="nan">' + LAYER[LAYER.index("<data") :]), "broken"),
+        (tmx(LAYER, size='width="2" height="2"').replace('"38"', '"0"').replace('"72"', '"1"'), "broken"),
         (
             tmx(
                 '<layer name="g"><data encoding="csv"><chunk x="-99999999" y="0" width="1" height="1">1'
@@ -166,6 +167,23 @@ def test_more_hostile_files_are_refused_in_a_sentence(tmp_path: Path, text: str 
     with pytest.raises(EditorError) as refused:
         read(tmp_path, text)
     assert refused.value.problems[0].code == f"map_import.{code}"
+
+
+def test_numbers_without_end_are_those_of_no_terrain(tmp_path: Path) -> None:
+    tile = f'<tile id="0" terrain="{"9" * 5_000},0,,"/>'
+    tiles = f'<tileset firstgid="1" tilecount="9"><terraintypes><terrain name="moor"/></terraintypes>{tile}'
+    assert read(tmp_path, tmx(f"{tiles}</tileset>{LAYER}")).counts()["moor"] == 1
+
+
+@pytest.mark.parametrize("properties", [5, [5]])
+def test_templates_with_odd_properties_are_refused_or_say_nothing(tmp_path: Path, properties: object) -> None:
+    (tmp_path / "oak.tj").write_text(json.dumps({"object": {"name": "oak", "properties": properties}}))
+    text = tmx(LAYER + '<objectgroup name="o"><object id="1" template="oak.tj" x="0" y="0"/></objectgroup>')
+    if properties == 5:
+        assert "objects" in codes(read(tmp_path, text))
+    else:
+        with pytest.raises(EditorError):
+            read(tmp_path, text)
 
 
 def test_map_in_utf_16_is_read(tmp_path: Path) -> None:

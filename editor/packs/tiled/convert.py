@@ -24,6 +24,7 @@ from editor.packs.tiled.model import (
 )
 from editor.packs.tiled.pictures import LaidPicture, write_picture
 from editor.packs.tiled.things import ONE_ONLY, ThingReader, fields_text, read_fields, write_things
+from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import NO_FIELD, THINGS, MapArrays
 from editor.rules.core.map_links import fitting_links
 from schemas.losses import Loss
@@ -180,10 +181,11 @@ def from_tiled(tiled: TiledMap, form: str, name: str) -> ForeignMap:
 def _links(text: str, shape: MapArrays) -> tuple[EdgeLink, ...]:
     """Return the links of single fields, as many as may be; those that cannot be walked are left out."""
     fields = read_fields(text)
-    pairs = dict.fromkeys(zip(fields[::2], fields[1::2], strict=False))
-    there = [pair for pair in pairs if pair[0] != pair[1] and all(map(shape.has_field, pair))]
-    once = [pair for place, pair in enumerate(there) if pair[::-1] not in there[:place]]
-    return tuple(EdgeLink(between=pair) for pair in fitting_links(shape, once[:MOST_LINKS]))
+    once: dict[tuple[Offset, Offset], None] = {}
+    for one, other in zip(fields[::2], fields[1::2], strict=False):
+        if one != other and (other, one) not in once and shape.has_field(one) and shape.has_field(other):
+            once[one, other] = None
+    return tuple(EdgeLink(between=pair) for pair in fitting_links(shape, [*once][:MOST_LINKS]))
 
 
 def _things(found: Mapping[str, list[Any]], tiled: TiledMap, shape: MapArrays) -> dict[str, Any]:

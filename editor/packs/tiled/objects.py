@@ -41,7 +41,9 @@ class ObjectReader:
         self._objects += 1
         if self._objects > _MAX_OBJECTS:
             raise error("map_import.too_deep", file=self._values.file)
-        data = self._with_template(data)
+        base = self._template_of(data)
+        own, inherited = (self._values.properties(one.get("properties")) for one in (data, base))
+        data = {**base, **data}
         closed = "polygon" in data
         points: tuple[Point, ...] = tuple(
             (self._values.real(one.get("x")), self._values.real(one.get("y")))
@@ -58,7 +60,7 @@ class ObjectReader:
             self._values.real(data.get("y", 0)) + top,
             points,
             closed,
-            self._values.properties(data.get("properties")),
+            {**inherited, **own},
             tile,
             (abs(self._values.real(data.get("width", 0))), abs(self._values.real(data.get("height", 0)))),
             self._values.real(data.get("rotation", 0)),
@@ -71,18 +73,12 @@ class ObjectReader:
         home = self._tiled.home(tile)
         return "" if home is None else home.tiles.get(tile - home.first, Tile()).kind[:80]
 
-    def _with_template(self, data: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Return an object with what its template says of it."""
+    def _template_of(self, data: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return what the template of an object says of it; nothing where it has none."""
         source = str(data.get("template") or "")
-        if not source:
-            return data
-        if source not in self._templates:
+        if source and source not in self._templates:
             self._templates[source] = self._template(source)
-        base = self._templates[source]
-        own = [one for one in data.get("properties") or () if isinstance(one, dict)]
-        named = {one.get("name") for one in own}
-        inherited = [one for one in base.get("properties", ()) if one.get("name") not in named]
-        return {**base, **data, "properties": [*inherited, *own]}
+        return self._templates.get(source, {})
 
     def _template(self, source: str) -> Mapping[str, Any]:
         """Return what a template says of its objects; nothing if it is elsewhere or cannot be read."""

@@ -133,6 +133,8 @@ class _Reader:
             check_size(columns, rows, self._file)
         found = TiledMap(columns, rows, grid, stagger, wide, high, side)  # type: ignore[arg-type]
         found.orientation = orientation  # type: ignore[assignment]
+        if min(found.pitch) < 1:
+            raise broken_file(self._file, f"tile {wide} x {high}")
         if orientation in ("isometric", "staggered"):
             found.lost.append(loss(f"{orientation}_fields"))
         return found

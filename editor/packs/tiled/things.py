@@ -177,6 +177,8 @@ class ThingReader:
         """Read into the shape of ``arrays`` (its ground does not matter)."""
         self._tiled, self._arrays, self._grid = tiled, arrays, arrays.grid
         self.found: dict[str, list[Any]] = {}
+        self._ids: set[tuple[str, str]] = set()
+        """Name of a list and id of a thing in it."""
         self.lost: dict[str, int] = {}
         self.features: list[Feature] = []
         """Objects that show a tile and are nothing that we know: what the tile is called may say it."""
@@ -234,9 +236,11 @@ class ThingReader:
 
     def _put(self, name: str, thing: Any) -> bool:
         there = self.found.setdefault(name, [])
-        twice = hasattr(thing, "id") and any(one.id == thing.id for one in there)
-        if twice or (name in ONE_ONLY and there):
+        ident = (name, getattr(thing, "id", None) or "")
+        if ident in self._ids or (name in ONE_ONLY and there):
             return False
+        if ident[1]:
+            self._ids.add(ident)
         there.append(thing)
         return True
 

@@ -47,7 +47,7 @@ def tileset_form(element: ET.Element, file: str) -> dict[str, Any]:
 def _corners(tile: ET.Element) -> dict[str, Any]:
     """Return the terrain of a tile's corners, as maps before Tiled 1.5 have it."""
     words = tile.get("terrain", "").split(",")
-    return {"terrain": [int(word) if word.isdecimal() else -1 for word in words]} if any(words) else {}
+    return {"terrain": words} if any(words) else {}
 
 
 def _wangset(element: ET.Element) -> dict[str, Any]:
