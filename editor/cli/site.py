@@ -17,7 +17,7 @@ from schemas.problems import Message
 if TYPE_CHECKING:
     from editor.services.site.battles import WantedBattle
 
-_SEED: Final = re.compile(r"(.+):(\d+)")
+_SEED: Final = re.compile(r"(.+):(\d{1,18})")
 
 
 def site(

@@ -87,9 +87,7 @@ def find_backup(path: Path, wanted: str) -> Path:
     """
     there = backups_of(path)
     for one in there:
-        if wanted in (one.file.name, one.file.name.removesuffix(files.BACKUP_SUFFIX)):
-            return one.file
-        if wanted.isdecimal() and int(wanted) == one.number:
+        if wanted in (one.file.name, one.file.name.removesuffix(files.BACKUP_SUFFIX), str(one.number)):
             return one.file
     if is_file(Path(wanted)):
         return Path(wanted)

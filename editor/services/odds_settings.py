@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
+from typing import Final
 
 from editor.rules.core.odds import Setting, Situation, Value, listed
 from editor.services.documents import find, load_document
 from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.problems import error
+
+_WHOLE: Final = re.compile(r"-?\d{1,9}")
 
 
 def settings_of(texts: Iterable[str]) -> dict[str, Value]:
@@ -23,7 +27,7 @@ def settings_of(texts: Iterable[str]) -> dict[str, Value]:
         if not mark or not name.strip():
             raise error("odds.not_a_setting", text=text)
         word = value.strip()
-        found[name.strip()] = int(word) if word.lstrip("-").isdecimal() else word
+        found[name.strip()] = int(word) if _WHOLE.fullmatch(word) else word
     return found
 
 

@@ -165,13 +165,13 @@ def test_wrong_encoding_is_refused(tmp_path: Path) -> None:
 def test_what_a_megamek_board_has_more_is_listed(tmp_path: Path) -> None:
     file = tmp_path / "town.board"
     file.write_text(
-        "size 2 1\noption exit_roads_to_pavement false\n"
+        "size 2 1\noption exit_roads_to_pavement false\nnote 5 nowhere\n"
         'hex 0101 -2 "building:2;bldg_elev:3;bldg_cf:40" ""\nend\n',
         encoding="utf-8",
     )
     found = read_megamek(file)
     codes = [problem.code.removeprefix("map_import.") for problem in found.lost]
-    assert codes == ["lifted", "missing_hex", "option", "terrain_part"]
+    assert codes == ["lifted", "missing_hex", "option", "option", "terrain_part"]
     assert found.features == (Feature("building:2", (0, 0), part_of=1, floors=3),)
     assert found.levels is not None
     assert found.levels.tolist() == [[0, 2]]

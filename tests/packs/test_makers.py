@@ -13,7 +13,7 @@ from editor.packs.makers import mse, mse_style, nandeck, squib, strange_eons
 from editor.packs.makers.foreign_set import Cell
 from editor.packs.makers.lengths import colour, millimetres
 from editor.packs.makers.mse_text import marked_up
-from editor.packs.makers.nandeck_script import arguments, read_script
+from editor.packs.makers.nandeck_script import Script, Values, arguments, read_script
 from editor.packs.makers.reading import MOST_UNPACKED, climbs, text_of
 from editor.packs.makers.squib_layout import Sizes, read_layout
 from editor.packs.makers.squib_script import read_script as read_squib
@@ -324,6 +324,12 @@ def test_what_strange_eons_alone_can_read_says_what_to_do(name: str) -> None:
         strange_eons.read_bundle(raw, name)
     assert code_of(caught).startswith("makers.strange_eons")
     assert caught.value.problems[0].fix is not None
+
+
+def test_range_that_names_all_cards_a_hundred_times_is_none() -> None:
+    values = Values(Script(), (), {}, 3)
+    assert values.range("1-2, 3") == {1, 2, 3}
+    assert values.range("1-20000," * 100 + "1") is None
 
 
 def test_cards_come_in_whatever_order_their_keys_have() -> None:

@@ -65,6 +65,7 @@ def test_an_outcome_that_an_edit_makes_impossible_stays_with_nothing(ws: Workspa
 
 
 def test_settings_are_read_and_checked(ws: Workspace) -> None:
+    assert settings_of(["level=--1"]) == {"level": "--1"}
     given = settings_of(["order_first = move", "level=-1"])
     assert given == {"order_first": "move", "level": -1}
     with pytest.raises(EditorError) as trouble:

@@ -228,11 +228,16 @@ class Values:
         if plain.strip().strip('"').lower() in ("", "all"):
             return frozenset(range(1, self.cards + 1))
         found: set[int] = set()
+        left = 2 * MOST_CARDS  # numbers, those that are named twice included
         for part in plain.replace(" ", "").split(","):
             match = _RANGE.fullmatch(part)
             if match is None or int(match[2] or match[1]) > MOST_CARDS:
                 return None
-            found.update(range(int(match[1]), int(match[2] or match[1]) + 1))
+            some = range(int(match[1]), int(match[2] or match[1]) + 1)
+            left -= len(some)
+            if left < 0:
+                return None
+            found.update(some)
         return frozenset(found)
 
 

@@ -238,7 +238,12 @@ class _Board:
                 self._tags.append(words[:40])
         elif word == "description" and words:
             self._texts.append(words)
-        elif word == "note" and len(rest) > 1 and rest[0].isdecimal() and (at := self._field(rest[0][:10])):
+        elif (
+            word == "note"
+            and len(rest) > 1
+            and rest[0].isdecimal()
+            and (at := self._field(rest[0][:10].zfill(4)))
+        ):
             self._notes.append(MapNote(at=at, text=LocalText({"en": words or "-"})))
         else:
             self.count("option", word[:40], line.strip()[:60])

@@ -46,7 +46,7 @@ class Source:
     def of(cls, key: str) -> Source:
         """Return the source that a text means."""
         ident, _, version = key.partition("@")
-        return cls(ident, int(version) if version.isdigit() else None)
+        return cls(ident, int(version) if version.isdecimal() else None)
 
 
 class ComparingPage(QWidget):
