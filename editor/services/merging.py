@@ -145,10 +145,13 @@ def common_ancestor(
     if follows and origin is not None and origin.version in versions:
         return body(origin.version)
     known = {digest_of(theirs), *earlier}
+    newest: list[dict[str, Any]] = []
     for version in versions:
         if digest_of(found := body(version)) in known:
             return found
-    return _nearest([body(version) for version in versions[:MOST_COMPARED]], theirs, _distance)
+        if len(newest) < MOST_COMPARED:
+            newest.append(found)
+    return _nearest(newest, theirs, _distance)
 
 
 def _nearest(

@@ -10,7 +10,8 @@ from editor.services.comparing import Line, side_by_side
 from editor.services.differing.sides import Bodies, Side, is_single, name_of
 from editor.services.field_words import FieldWords
 from editor.services.line_words import LineWords, Names
-from editor.services.rulesets import own_fields_of, ruleset_words, rulesets_of
+from editor.services.ruleset_choice import Rulesets
+from editor.services.rulesets import ruleset_words, rulesets_of
 from editor.services.workspace import Workspace
 from schemas.base import Kind
 from schemas.field_specs import FieldSpec
@@ -148,6 +149,7 @@ def _cut(value: str | None) -> str:
 class _Work:
     def __init__(self, ws: Workspace, sides: tuple[Bodies, Bodies], language: str, words: Words) -> None:
         self._ws, self._sides, self._language, self._words = ws, sides, language, words
+        self._rulesets: dict[str, Rulesets] = {}
         self._names: dict[str, Names] = {}
         self._fields: dict[tuple[str, str], FieldSpec | None] = {}
 
@@ -174,8 +176,8 @@ class _Work:
         system, kind = (str(pair[1].get(one)) for one in ("system", "kind"))
         if system not in self._names:
             known = any(one.id == system for one in self._ws.systems)
-            rulesets = rulesets_of(self._ws, system).documents if known else ()
-            self._names[system] = ruleset_words(self._ws, system, rulesets)
+            self._rulesets[system] = rulesets_of(self._ws, system) if known else Rulesets(())
+            self._names[system] = ruleset_words(self._ws, system, self._rulesets[system].documents)
         if (system, kind) not in self._fields:
             self._fields[system, kind] = self._spec(system, kind)
         fields, names = self._fields[system, kind], self._names[system]
@@ -183,7 +185,8 @@ class _Work:
 
     def _spec(self, system: str, kind: str) -> FieldSpec | None:
         try:
-            return card_spec(model_for(system, kind, self._ws.systems), own_fields_of(self._ws, system, kind))
+            own = self._rulesets[system].own_fields(kind)
+            return card_spec(model_for(system, kind, self._ws.systems), own)
         except EditorError:
             return None
 

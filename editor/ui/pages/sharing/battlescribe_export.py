@@ -61,6 +61,7 @@ class GameFilesDialog(Dialog):
 
     def _gather(self) -> None:
         workspace, system, language = self._context.workspace, self._system, str(self.language.currentData())
+        self._out = None
         self._write.setEnabled(False)
         self.lost.clear()
         self.state.setText(self.tr("Reading the cards…"))
@@ -74,8 +75,8 @@ class GameFilesDialog(Dialog):
 
     def _gathered(self, found: tuple[str, GameOut]) -> None:
         language, out = found
-        if language != str(self.language.currentData()):
-            return  # another was chosen meanwhile
+        if self._out is not None or language != str(self.language.currentData()):
+            return  # another was chosen meanwhile, or this one twice
         self._out = out
         self.lost.addItems([self._context.sentence(one) for one in out.lost])
         cards = self.tr("%n card(s) will be written.", "", len(out.game.cards))
