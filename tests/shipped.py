@@ -1,8 +1,9 @@
 """The shipped documents, read once in each process of tests."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from editor.packs.yaml_io import content_files, read_documents
 from editor.packs.yaml_source import Source
@@ -66,3 +67,15 @@ def largest_of_each(documents: Iterable[Document], number: int) -> list[Document
         for found in kinds.values()
         for document in sorted(found, key=lambda one: len(one.model_dump_json()), reverse=True)[:number]
     ]
+
+
+def references(data: Any) -> Iterator[Mapping[str, Any]]:
+    """Yield every reference to a document within plain data."""
+    if isinstance(data, Mapping):
+        if set(data) == {"id", "kind", "slug"}:
+            yield data
+        for value in data.values():
+            yield from references(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from references(value)

@@ -1,7 +1,7 @@
 """The shipped content of Diskwars: whole, legal, and true to what the rule book says of it."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from math import dist
 from pathlib import Path
 from typing import Any
@@ -22,7 +22,7 @@ from schemas.systems.diskwars import (
     DiskwarsUnit,
 )
 from schemas.systems.diskwars_ruleset import DiskwarsRuleset
-from tests.shipped import sources_of
+from tests.shipped import references, sources_of
 
 FOLDER = Path(__file__).resolve().parents[2] / "content" / "diskwars"
 FILES = sorted(FOLDER.rglob("*.yaml"))
@@ -53,17 +53,6 @@ def of(kind: type[Any], documents: Mapping[str, Document]) -> list[Any]:
     return [document for document in documents.values() if isinstance(document, kind)]
 
 
-def _references(data: Any) -> Iterator[Mapping[str, Any]]:
-    if isinstance(data, Mapping):
-        if set(data) == {"id", "kind", "slug"}:
-            yield data
-        for value in data.values():
-            yield from _references(value)
-    elif isinstance(data, list):
-        for value in data:
-            yield from _references(value)
-
-
 def test_every_document_has_an_id_and_a_slug_of_its_own(sources: tuple[Mapping[str, Any], ...]) -> None:
     assert len({data["id"] for data in sources}) == len(sources)
     assert len({(data["kind"], data["slug"]) for data in sources}) == len(sources)
@@ -76,9 +65,9 @@ def test_every_document_says_first_what_it_is(sources: tuple[Mapping[str, Any], 
 def test_every_reference_is_met_by_a_document_of_its_kind_and_slug(
     sources: tuple[Mapping[str, Any], ...], documents: dict[str, Document]
 ) -> None:
-    references = [one for data in sources for one in _references(data)]
-    assert len(references) > 31
-    for one in references:
+    found = [one for data in sources for one in references(data)]
+    assert len(found) > 31
+    for one in found:
         target = documents[one["id"]]
         assert (dump_document(target)["kind"], target.slug) == (one["kind"], one["slug"])
 

@@ -1,7 +1,7 @@
 """The shipped content of Wiz-War: whole, legal, and with every card that the rule book names."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,7 @@ from schemas.base import Document, Kind
 from schemas.parse import dump_document, parse_document
 from schemas.systems.wizwar_board import WizwarArmy
 from schemas.systems.wizwar_cards import WizwarCard
-from tests.shipped import sources_of
+from tests.shipped import references, sources_of
 
 FOLDER = Path(__file__).resolve().parents[2] / "content" / "wizwar"
 NAMED = {
@@ -38,23 +38,12 @@ def documents(sources: tuple[Mapping[str, Any], ...]) -> dict[str, Document]:
     return {document.id: document for document in map(parse_document, sources)}
 
 
-def _references(data: Any) -> Iterator[Mapping[str, Any]]:
-    if isinstance(data, Mapping):
-        if set(data) == {"id", "kind", "slug"}:
-            yield data
-        for value in data.values():
-            yield from _references(value)
-    elif isinstance(data, list):
-        for value in data:
-            yield from _references(value)
-
-
 def test_ids_slugs_and_references_are_whole(
     sources: tuple[Mapping[str, Any], ...], documents: dict[str, Document]
 ) -> None:
     assert len(documents) == len(sources)
     assert len({(data["kind"], data["slug"]) for data in sources}) == len(sources)
-    for one in (one for data in sources for one in _references(data)):
+    for one in (one for data in sources for one in references(data)):
         target = documents[one["id"]]
         assert (dump_document(target)["kind"], target.slug) == (one["kind"], one["slug"])
 

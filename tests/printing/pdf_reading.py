@@ -1,7 +1,7 @@
 """What a PDF holds, read without Qt: straight lines and where they lie, words, fonts."""
 
 import io
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,7 +10,7 @@ from pypdf import PdfReader
 
 MM = 25.4 / 72
 Matrix = tuple[float, float, float, float, float, float]
-_UNITY: Matrix = (1, 0, 0, 1, 0, 0)
+UNITY: Matrix = (1, 0, 0, 1, 0, 0)
 
 
 @dataclass(frozen=True)
@@ -50,22 +50,37 @@ def _operators(holder: Any, resources: Any) -> Iterator[tuple[list[Any], str]]:
         yield [], "Q"
 
 
+def in_place(operators: Iterable[tuple[Any, Any]]) -> Iterator[tuple[list[Any], str, Matrix]]:
+    """Yield each operator with the change of coordinates that it is drawn with."""
+    matrix, kept = UNITY, []
+    for operands, operator in operators:
+        match str(operator):
+            case "q":
+                kept.append(matrix)
+            case "Q":
+                matrix = kept.pop()
+            case "cm":
+                matrix = times(tuple(map(float, operands)), matrix)
+            case other:
+                yield list(operands), other, matrix
+
+
+def at(x: float, y: float, matrix: Matrix, height: float) -> tuple[float, float]:
+    """Return where a point lies: in mm from the upper left corner of a page of a height in points."""
+    a, b, c, d, e, f = matrix
+    return (a * x + c * y + e) * MM, (height - b * x - d * y - f) * MM
+
+
 def strokes(data: bytes, page_index: int = 0) -> list[Stroke]:
     """Return the lines of a page that consist of two points, as they are drawn."""
     with pikepdf.open(io.BytesIO(data)) as pdf:
         page = pdf.pages[page_index]
         height = float(page.mediabox[3])
-        matrix, kept, points = _UNITY, [], []
+        points: list[tuple[float, float]] = []
         width, dashed = 1.0, False
         found: list[Stroke] = []
-        for operands, operator in operators(page):
+        for operands, operator, matrix in in_place(operators(page)):
             match operator:
-                case "q":
-                    kept.append(matrix)
-                case "Q":
-                    matrix = kept.pop()
-                case "cm":
-                    matrix = times(tuple(map(float, operands)), matrix)
                 case "w":
                     width = float(operands[0])
                 case "d":
@@ -73,9 +88,7 @@ def strokes(data: bytes, page_index: int = 0) -> list[Stroke]:
                 case "m" | "l":
                     if operator == "m":
                         points = []
-                    x, y = map(float, operands)
-                    a, b, c, d, e, f = matrix
-                    points.append(((a * x + c * y + e) * MM, (height - b * x - d * y - f) * MM))
+                    points.append(at(*map(float, operands), matrix, height))
                 case "S":
                     if len(points) == 2:
                         thick = width * (matrix[0] ** 2 + matrix[1] ** 2) ** 0.5 * MM
@@ -124,28 +137,15 @@ def filled_boxes(data: bytes, page_index: int = 0) -> list[Box]:
     with pikepdf.open(io.BytesIO(data)) as pdf:
         page = pdf.pages[page_index]
         height = float(page.mediabox[3])
-        matrix, kept = _UNITY, []
         points: list[tuple[float, float]] = []
         found: list[Box] = []
-
-        def add(x: float, y: float) -> None:
-            a, b, c, d, e, f = matrix
-            points.append(((a * x + c * y + e) * MM, (height - b * x - d * y - f) * MM))
-
-        for operands, operator in operators(page):
+        for operands, operator, matrix in in_place(operators(page)):
             match operator:
-                case "q":
-                    kept.append(matrix)
-                case "Q":
-                    matrix = kept.pop()
-                case "cm":
-                    matrix = times(tuple(map(float, operands)), matrix)
                 case "re":
                     x, y, wide, high = map(float, operands)
-                    add(x, y)
-                    add(x + wide, y + high)
+                    points += at(x, y, matrix, height), at(x + wide, y + high, matrix, height)
                 case "m" | "l":
-                    add(*map(float, operands))
+                    points.append(at(*map(float, operands), matrix, height))
                 case "f" | "f*" | "B" | "B*":
                     xs, ys = zip(*points, strict=True)
                     found.append(Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)))

@@ -15,7 +15,7 @@ from editor.printing.stamps import Drawing, Ink, Stamps, paint_drawing, stamping
 from editor.printing.symbols import symbol_path
 from schemas.heraldry import Heraldry
 from schemas.pictures import Portrait
-from tests.printing.pdf_reading import MM, times
+from tests.printing.pdf_reading import at, in_place
 
 pytestmark = pytest.mark.usefixtures("qapp")
 ARMS = Heraldry(colour="#0072b2", second_colour="#eeeeee", division="chequy", charge="skull", charges=3)
@@ -57,22 +57,15 @@ def test_a_stamp_stands_where_the_drawing_stood_below_what_lies_on_it() -> None:
     with pikepdf.open(io.BytesIO(data)) as pdf:
         page = pdf.pages[0]
         height = float(page.mediabox[3])
-        matrix, kept = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0), []
         boxes, order = [], []
-        for operands, operator in pikepdf.parse_content_stream(page):
-            match str(operator):
-                case "q":
-                    kept.append(matrix)
-                case "Q":
-                    matrix = kept.pop()
-                case "cm":
-                    matrix = times(tuple(map(float, operands)), matrix)
+        for operands, operator, matrix in in_place(pikepdf.parse_content_stream(page)):
+            match operator:
                 case "Do":
                     order.append("Do")
                     shape = outline(page.obj.Resources.XObject[str(operands[0])])
-                    boxes.append(box_of([at(point, matrix, height) for point in shape]))
+                    boxes.append(box_of([at(x, y, matrix, height) for x, y in shape]))
                 case "re" | "BT":
-                    order.append(str(operator))
+                    order.append(operator)
     assert boxes[0] == pytest.approx((5, 5, 45, 53), abs=0.01)  # as wide as the box allows
     assert boxes[1] == pytest.approx((49.2, 5.8, 66.8, 25), abs=0.01)
     assert order.index("Do") < order.index("BT")
@@ -81,25 +74,16 @@ def test_a_stamp_stands_where_the_drawing_stood_below_what_lies_on_it() -> None:
 
 def outline(form: pikepdf.Stream) -> list[tuple[float, float]]:
     """Return the points of the first shape of a drawing, in its own square."""
-    matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
     found: list[tuple[float, float]] = []
-    for operands, operator in pikepdf.parse_content_stream(form):
-        values = list(map(float, operands))
-        match str(operator):
-            case "cm":
-                matrix = tuple(values)
+    for operands, operator, (a, b, c, d, e, f) in in_place(pikepdf.parse_content_stream(form)):
+        match operator:
             case "m" | "l" | "c":
-                found += [at(point, matrix, None) for point in zip(values[::2], values[1::2], strict=True)]
+                values = list(map(float, operands))
+                pairs = zip(values[::2], values[1::2], strict=True)
+                found += [(a * x + c * y + e, b * x + d * y + f) for x, y in pairs]
             case "f" | "f*":
                 break
     return found
-
-
-def at(point: tuple[float, float], matrix: tuple[float, ...], height: float | None) -> tuple[float, float]:
-    """Return where a point lies: in mm from the upper left corner of a page of a height in points."""
-    (x, y), (a, b, c, d, e, f) = point, matrix
-    right, up = a * x + c * y + e, b * x + d * y + f
-    return (right, up) if height is None else (right * MM, (height - up) * MM)
 
 
 def box_of(points: list[tuple[float, float]]) -> tuple[float, float, float, float]:

@@ -32,3 +32,10 @@ def ws(catalogue_file: Path) -> Iterator[Workspace]:
     """An open, empty catalogue."""
     with open_workspace(catalogue_file, content=None) as workspace:
         yield workspace
+
+
+@pytest.fixture(scope="module")
+def shipped(shipped_copy: Path) -> Iterator[Workspace]:
+    """A catalogue with the shipped content, shared by the tests of a module: none changes its documents."""
+    with open_workspace(shipped_copy, content=None) as workspace:
+        yield workspace

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from editor.services import checks, converting, documents, operations, relations
 from editor.services.card_list import card_list
-from editor.services.opening import open_workspace
 from editor.services.packs.building import build_pack
 from editor.services.packs.taking_in import check_pack
 from editor.services.relations import missing_documents
@@ -20,13 +18,6 @@ from schemas.problems import EditorError
 from schemas.systems import FREE_SYSTEMS
 
 DISK = "diskwars/unit/warlord-grazza"
-
-
-@pytest.fixture(scope="module")
-def shipped(shipped_copy: Path) -> Iterator[Workspace]:
-    """The shipped content, shared by the tests: each makes documents of its own."""
-    with open_workspace(shipped_copy) as ws:
-        yield ws
 
 
 def card_of(ws: Workspace, path: str = DISK) -> Document:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from editor.formulas.columns import value_at
-from editor.services.opening import open_workspace
 from editor.services.tables.column_guess import guess_mapping
 from editor.services.tables.csv_file import CsvForm, FileTable, csv_bytes
 from editor.services.tables.csv_import import plan_import
@@ -46,13 +44,6 @@ DIRT = [
     ["Ünïcødé 字", "Élan «x»", "10", "Orcs", "1", "", "É", "naïve"],
     ["Guard 29", "Garde 29", "ten", "Sea elves", "x", "none.png", "Z", "=1"],
 ]
-
-
-@pytest.fixture(scope="module")
-def shipped(shipped_copy: Path) -> Iterator[Workspace]:
-    """A catalogue with the shipped content; plans leave it as it is."""
-    with open_workspace(shipped_copy, content=None) as workspace:
-        yield workspace
 
 
 def table_in(form: str) -> FileTable:

@@ -50,13 +50,6 @@ from tests.packs.java_writer import diy
 GAME, KIND = "demonworld", "item"
 
 
-@pytest.fixture(scope="module")
-def shipped(shipped_copy: Path) -> Iterator[Workspace]:
-    """A catalogue with the shipped content; plans leave it as it is."""
-    with open_workspace(shipped_copy, content=None) as workspace:
-        yield workspace
-
-
 @pytest.fixture
 def own(shipped_catalogue: Path, tmp_path: Path) -> Iterator[Workspace]:
     """A catalogue with the shipped content that the test may change."""

@@ -1,7 +1,6 @@
 """Battles played by hand without a window: turns, dice, secrets, taking back; logs and pictures."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,17 +12,9 @@ from editor.rules.demonworld import actions as act
 from editor.services.battles import animation, battle_logs, watching
 from editor.services.battles.hints import hint_for
 from editor.services.battles.hot_seat import HotSeat
-from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
 from schemas.messages import LANGUAGES, sentence
 from schemas.problems import EditorError, Message
-
-
-@pytest.fixture(scope="module")
-def shipped(shipped_copy: Path) -> Iterator[Workspace]:
-    """A catalogue with the shipped content; tests read it only."""
-    with open_workspace(shipped_copy) as workspace:
-        yield workspace
 
 
 @pytest.fixture(scope="module")

@@ -4,7 +4,6 @@ import csv
 import io
 import json
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -28,13 +27,6 @@ READING = watching.Reading(
     looks_changed=lambda before, after: before.units is not after.units,
     walk=lambda state: tuple(state.elements()),
 )
-
-
-@pytest.fixture(scope="module")
-def shipped(shipped_copy: Path) -> Iterator[Workspace]:
-    """A catalogue with the shipped content; tests read it only."""
-    with open_workspace(shipped_copy) as workspace:
-        yield workspace
 
 
 @pytest.fixture(scope="module")

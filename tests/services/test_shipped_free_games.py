@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from editor.rules.core.dice import SeededDice
@@ -13,15 +10,7 @@ from editor.rules.free.state import hand_of
 from editor.services import checks, documents
 from editor.services.battles.watching import prepare
 from editor.services.documents import Query
-from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
-
-
-@pytest.fixture(scope="module")
-def shipped(shipped_copy: Path) -> Iterator[Workspace]:
-    """The shipped content, only read."""
-    with open_workspace(shipped_copy) as ws:
-        yield ws
 
 
 @pytest.mark.parametrize("system", ["ember", "tides"])

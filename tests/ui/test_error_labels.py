@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Iterator, Sequence
 
 import pytest
@@ -22,6 +19,7 @@ from schemas.messages import LANGUAGES
 from schemas.systems import DOCUMENT_SYSTEMS
 from tests.campaigns.monkey_stage import document_of
 from tests.ui.list_hands import ListHands
+from tests.ui.scaled import passed_twice_as_large
 
 SMALL = (1280, 720)
 SIZES = (SMALL, (1440, 900), (1920, 1080))
@@ -126,17 +124,7 @@ def test_errors_of_every_form_are_not_cut(
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_errors_of_every_form_are_not_cut_where_all_is_twice_as_large(language: str) -> None:
-    """Qt takes the scale of the screen once, when it starts: the same test runs in another process."""
-    wanted = f"test_errors_of_every_form_are_not_cut and -{language}] and not twice"
-    arguments = ("-q", "-m", "long", "-k", wanted, "-p", "no:cacheprovider", "-p", "no:xdist", __file__)
-    done = subprocess.run(
-        [sys.executable, "-m", "pytest", *arguments],
-        env={**os.environ, "QT_SCALE_FACTOR": "2"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout[-4000:]
-    assert " passed" in done.stdout
+def test_errors_of_every_form_are_not_cut_where_all_is_twice_as_large() -> None:
+    """In the language with the longest words."""
+    said = passed_twice_as_large(__file__, "test_errors_of_every_form_are_not_cut and -de]")
+    assert " passed" in said

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
@@ -27,6 +24,7 @@ from editor.ui.kit.settings import LANGUAGES
 from editor.ui.shell.main_window import MainWindow
 from editor.ui.shell.side import RIGHT_WIDTH
 from editor.ui.tour.rest import handle_events
+from tests.ui.scaled import passed_twice_as_large
 from tests.ui.test_texts import clipped, seen
 
 DOCUMENTS = {
@@ -195,15 +193,5 @@ def test_every_page_fits(
 @pytest.mark.long
 @pytest.mark.parametrize("game", DOCUMENTS)
 def test_every_page_fits_where_all_is_twice_as_large(game: str) -> None:
-    """Qt takes the scale of the screen once, when it starts: the same test runs in another process."""
-    wanted = f"test_every_page_fits and fr and 1280x720 and {game} and not twice"
-    arguments = ("-q", "-m", "long", "-k", wanted, "-p", "no:cacheprovider", "-p", "no:xdist", __file__)
-    done = subprocess.run(
-        [sys.executable, "-m", "pytest", *arguments],
-        env={**os.environ, "QT_SCALE_FACTOR": "2"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout[-4000:]
-    assert "1 passed" in done.stdout
+    said = passed_twice_as_large(__file__, f"test_every_page_fits and fr and 1280x720 and {game}")
+    assert "1 passed" in said

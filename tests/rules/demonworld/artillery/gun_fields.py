@@ -3,9 +3,8 @@
 from typing import Any
 
 from editor.rules.core.contract import Setup
-from schemas.systems.demonworld import DemonworldScenario
 from tests.rules.demonworld.artillery.guns import BALLISTA, CANNON, CATAPULT, MORTAR
-from tests.rules.demonworld.battle.arena import Troop, row, setup_of
+from tests.rules.demonworld.battle.arena import Troop, in_two_lines, row
 from tests.rules.demonworld.large.fields import BOW, LAND, SOUND
 from tests.rules.demonworld.large.monsters import GIANT
 
@@ -30,12 +29,4 @@ def field(
         Troop(1, [(0, 0)], card=BALLISTA),
         Troop(1, [(0, 0)], card=MORTAR),
     ]
-    setup = setup_of(troops, columns=24, rows=16, chapters=chapters, ground=land, turn_limit=turns)
-    assert isinstance(setup.scenario, DemonworldScenario)
-    data = setup.scenario.model_dump()
-    for side, (line, facing) in enumerate(((12, "N"), (3, "S"))):
-        columns = ((3, 12, 17, 21), (11, 2, 15, 20))[side]
-        fronts = ((8, 4, 1, 1), (8, 1, 1, 1))[side]
-        for number, placement in enumerate(data["sides"][side]["placements"]):
-            placement |= {"at": (columns[number], line), "facing": facing, "frontage": fronts[number]}
-    return Setup(DemonworldScenario.model_validate(data), setup.documents)
+    return in_two_lines(troops, chapters=chapters, ground=land, turn_limit=turns)

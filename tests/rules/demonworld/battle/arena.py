@@ -152,6 +152,19 @@ def setup_of(
     return Setup(DemonworldScenario.model_validate(given | scenario), documents)
 
 
+def in_two_lines(troops: Sequence[Troop], **more: Any) -> Setup:
+    """A scenario on a map of 24 × 16, four units of each side in a line: a broad one, then three others."""
+    setup = setup_of(troops, columns=24, rows=16, **more)
+    assert isinstance(setup.scenario, DemonworldScenario)
+    data = setup.scenario.model_dump()
+    for side, (line, facing) in enumerate(((12, "N"), (3, "S"))):
+        columns = ((3, 12, 17, 21), (11, 2, 15, 20))[side]
+        fronts = ((8, 4, 1, 1), (8, 1, 1, 1))[side]
+        for number, placement in enumerate(data["sides"][side]["placements"]):
+            placement |= {"at": (columns[number], line), "facing": facing, "frontage": fronts[number]}
+    return Setup(DemonworldScenario.model_validate(data), setup.documents)
+
+
 def state_of(*troops: Troop, **values: Any) -> BattleState:
     """A state in turn 1 with the troops where the test wants them; ``values`` change it further."""
     ordered = sorted(troops, key=lambda troop: troop.side)

@@ -11,9 +11,8 @@ from editor.rules.demonworld.large.ride_events import BaseStepped, Overrun
 from editor.rules.demonworld.movement.events import UnitMoved
 from editor.rules.demonworld.shooting.events import ShotFired
 from editor.rules.demonworld.state import BattleState
-from schemas.systems.demonworld import DemonworldScenario
 from tests.rules.demonworld.artillery.guns import BALLISTA
-from tests.rules.demonworld.battle.arena import Troop, row, setup_of
+from tests.rules.demonworld.battle.arena import Troop, in_two_lines, row
 from tests.rules.demonworld.battle.playing import game, plain_game_ends, random_game_holds
 from tests.rules.demonworld.chariots.chariots import CHARIOT
 from tests.rules.demonworld.large.fields import BOW, LAND, SOUND
@@ -37,15 +36,7 @@ def field(land: dict[str, Any] | None = None, turns: int = 12) -> Setup:
         Troop(1, [(0, 0)], card=CHARIOT),
         Troop(1, [(0, 0)], card=BALLISTA),
     ]
-    setup = setup_of(troops, columns=24, rows=16, chapters=EVERYTHING, ground=land, turn_limit=turns)
-    assert isinstance(setup.scenario, DemonworldScenario)
-    data = setup.scenario.model_dump()
-    for side, (line, facing) in enumerate(((12, "N"), (3, "S"))):
-        columns = ((3, 12, 17, 21), (11, 2, 15, 20))[side]
-        fronts = ((8, 4, 1, 1), (8, 1, 1, 1))[side]
-        for number, placement in enumerate(data["sides"][side]["placements"]):
-            placement |= {"at": (columns[number], line), "facing": facing, "frontage": fronts[number]}
-    return Setup(DemonworldScenario.model_validate(data), setup.documents)
+    return in_two_lines(troops, chapters=EVERYTHING, ground=land, turn_limit=turns)
 
 
 def is_chariot(state: BattleState, unit: int) -> bool:
