@@ -138,18 +138,13 @@ def end_round_cards(rec: Recorder) -> None:
 
 
 def after_aim(rec: Recorder) -> None:
-    """Go on once a side has aimed: the other side, then the dice."""
-    _other_side_or_dice(rec, "aim", rounds.fire)
-
-
-def _other_side_or_dice(rec: Recorder, step: Step, roll: Callable[[Recorder], None]) -> None:
-    """Go on once nobody of who acts waits: the defender after the attacker, then the dice."""
-    state, combat = rec.state, rec.state.fight
-    if state.acting == combat.attacker:
-        step_to(rec, "combat", step, combat.defender)
-        return
-    roll(rec)
-    _after_round(rec)
+    """Go on once a side has aimed: its dice, then the other side (round of distance fire, 1 to 4)."""
+    attacking = rec.state.acting == rec.state.fight.attacker
+    rounds.fire(rec)
+    if attacking:
+        step_to(rec, "combat", "aim", rec.state.fight.defender)
+    else:
+        _after_round(rec)
 
 
 def after_pair(rec: Recorder) -> None:
@@ -169,7 +164,11 @@ def free(state: State, player: int) -> bool:
 
 def after_support(rec: Recorder) -> None:
     """Go on once supports are chosen: the other side, then the dice."""
-    _other_side_or_dice(rec, "support", rounds.close)
+    if rec.state.acting == rec.state.fight.attacker:
+        step_to(rec, "combat", "support", rec.state.fight.defender)
+    else:
+        rounds.close(rec)
+        _after_round(rec)
 
 
 def _after_round(rec: Recorder) -> None:

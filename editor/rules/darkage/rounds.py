@@ -40,20 +40,21 @@ def next_to_support(state: State) -> int:
 
 
 def fire(rec: Recorder) -> None:
-    """Resolve the round of distance fire: the attacker's dice, the defender's, then the wounds.
+    """Let the side that has aimed fire: the attacker before the defender aims, who fires all the same.
 
-    Nothing stops a shot.
+    Nothing stops a shot; what both have hit becomes wounds after the defender's dice.
     """
-    combat, found = rec.state.fight, sheets(rec.state)
-    wounds: Counter[int] = Counter()
-    for player in (combat.attacker, combat.defender):
-        for card in combat.pool(player):
-            target = combat.aim_of(card)
-            if target == NONE:
-                continue
+    state, combat, found = rec.state, rec.state.fight, sheets(rec.state)
+    for card in combat.pool(state.acting):
+        target = combat.aim_of(card)
+        if target != NONE:
             numbers, bonus = found[card].fires_at(found[target])
-            wounds[target] += _roll(rec, "fire", found[card], target, numbers, bonus)
-    _suffer(rec, wounds, found, last=False)
+            _roll(rec, "fire", found[card], target, numbers, bonus)
+    if state.acting == combat.defender:
+        wounds: Counter[int] = Counter()
+        for target, made in rec.state.fight.shots:
+            wounds[target] += made
+        _suffer(rec, wounds, found, last=False)
 
 
 def close(rec: Recorder) -> None:

@@ -179,6 +179,8 @@ class Combat:
     """0 for distance fire, then the rounds of close combat."""
     aims: tuple[tuple[int, int], ...] = ()
     """(who fires, at whom)."""
+    shots: tuple[tuple[int, int], ...] = ()
+    """(whom it hit, strikes) of each shot of this round, which are no wounds yet."""
     pairs: tuple[tuple[int, int], ...] = ()
     """(attacker, defender) of each clash."""
     supports: tuple[tuple[int, int], ...] = ()

@@ -9,12 +9,12 @@ import pytest
 from editor.rules.core.contract import ELEMENTS_LOST
 from editor.rules.core.dice import ScriptedDice
 from editor.rules.darkage.actions.cards import Enlist, Lay, PlayInstant
-from editor.rules.darkage.actions.clash import Support
+from editor.rules.darkage.actions.clash import Aim, Support
 from editor.rules.darkage.actions.turn import Done, Mark, Reroll, Throw
 from editor.rules.darkage.aftermath import _victory_points
 from editor.rules.darkage.deck_stats import stock_of
 from editor.rules.darkage.engine import ENGINE
-from editor.rules.darkage.events.rounds import Killed
+from editor.rules.darkage.events.rounds import Killed, Rolled
 from editor.rules.darkage.events.turns import Changed
 from editor.rules.darkage.fighting_values import sheets
 from editor.rules.darkage.instants import targets
@@ -164,3 +164,20 @@ def test_cards_that_an_instant_discards_do_not_keep_the_resource_dice_from_rolli
     table.at("resource", "resource")
     table.do(PlayInstant(card))
     assert PLAY.check(table.state, Reroll()) is None
+
+
+@pytest.mark.rule("distance fire, 1 to 4")
+def test_the_attacker_fires_before_the_defender_aims_and_both_before_there_are_wounds(table: Table) -> None:
+    guard, squire = table.card("crossbow-guard", 0), table.card("squire", 0)
+    shooter = table.card("roof-shooter", 1)
+    table.lay(0, zone=(Fighter(guard), Fighter(squire)))
+    table.lay(1, zone=(Fighter(shooter),))
+    combat = Combat(0, 1, 1, place=0, attack_pool=(guard, squire), defence_pool=(shooter,))
+    table.state = replace(table.state, combat=combat)
+    table.at("aim", "combat")
+    shots = [one for one in table.do(Aim(guard, shooter), 4, 4) if isinstance(one, Rolled)]
+    assert [(one.fighter, one.strikes) for one in shots] == [(guard, 1)]
+    assert (table.state.step, table.state.acting, table.state.fight.shots) == ("aim", 1, ((shooter, 1),))
+    assert table.state.players[1].zone == (Fighter(shooter),)
+    table.do(Aim(shooter, guard), 1, 1)
+    assert table.state.players[1].zone == (Fighter(shooter, wounds=1),)

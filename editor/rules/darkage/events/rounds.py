@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from editor.rules.core.altered import altered
 from editor.rules.core.contract import LogLine, Need
-from editor.rules.core.engine.rows import EventRow, unchanged, unreported
+from editor.rules.core.engine.rows import EventRow, unreported
 from editor.rules.darkage.base import Event
 from editor.rules.darkage.changes import with_combat, with_fighter, with_player
 from editor.rules.darkage.state import NONE, Boost, State
@@ -118,6 +118,12 @@ class Rolled(Event):
     """Strikes made or stopped."""
 
 
+def _after_rolled(state: State, event: Rolled) -> State:
+    if event.kind != "fire":
+        return state
+    return with_combat(state, shots=(*state.fight.shots, (event.enemy, event.strikes)))
+
+
 def _describe_rolled(state: State, event: Rolled) -> tuple[LogLine, ...]:
     numbers = ", ".join(map(str, event.numbers))
     roll: dict[str, Value] = {
@@ -195,7 +201,7 @@ class RoundEnded(Event):
 
 
 def _after_round_ended(state: State, event: RoundEnded) -> State:
-    return with_combat(state, round=event.round + 1, aims=(), supports=(), marked=())
+    return with_combat(state, round=event.round + 1, aims=(), shots=(), supports=(), marked=())
 
 
 EVENTS: Final = (
@@ -204,7 +210,7 @@ EVENTS: Final = (
     EventRow(Aimed, _after_aimed, _describe_aimed),
     EventRow(Paired, _after_paired, _describe_paired),
     EventRow(Supported, _after_supported, _describe_supported),
-    EventRow(Rolled, unchanged, _describe_rolled),
+    EventRow(Rolled, _after_rolled, _describe_rolled),
     EventRow(Wounded, _after_wounded, _describe_wounded),
     EventRow(Killed, _after_killed, _describe_killed),
     EventRow(RoundEnded, _after_round_ended, unreported),
