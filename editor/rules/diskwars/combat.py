@@ -94,12 +94,16 @@ class _Table:
         return wounded(self.damage[fighter.name], toughness, fighter.hits)
 
     def enemies_below(self, fighter: Fighter) -> list[Fighter]:
+        """Whom a disk fights: where it overlaps a whole pile, only who lies uppermost (4, example 2)."""
         below = set(fighter.over)
-        return [
+        found = [
             one
             for one in self.fighters.values()
             if one.name in below and self.alive(one.name) and one.side != fighter.side
         ]
+        if fighter.reckless:
+            return found
+        return [one for one in found if not any(one.name in other.over for other in found)]
 
     def picked(self, fighter: Fighter, among: Sequence[Fighter]) -> list[Fighter]:
         """Whom a disk hits: all where it is reckless, else its choice, else the first."""

@@ -77,10 +77,19 @@ def options(state: BattleState, disk: Disk) -> tuple[str, ...]:
     if state.table.has_skill(disk, "strikes_all"):
         return ()
     layer = state.layers[state.level] if state.level < len(state.layers) else ()
-    near = [one for one in state.table.touching(disk) if one.player != disk.player]
     if disk.id in layer:
-        return tuple(one.id for one in near if one.layer < disk.layer)
-    return tuple(one.id for one in near if one.layer > disk.layer and one.id in layer)
+        return tuple(_fought(state.table, disk))
+    near = [one for one in state.table.touching(disk) if one.player != disk.player]
+    return tuple(one.id for one in near if one.id in layer and disk.id in _fought(state.table, one))
+
+
+def _fought(table: Table, disk: Disk) -> list[str]:
+    """Return the enemies under a disk that it fights: of a pile the uppermost, where it is not reckless."""
+    below = [one for one in table.touching(disk) if one.player != disk.player and one.layer < disk.layer]
+    if table.has_skill(disk, "strikes_all"):
+        return [one.id for one in below]
+    covered = {under.id for one in below for under in table.touching(one) if under.layer < one.layer}
+    return [one.id for one in below if one.id not in covered]
 
 
 def _fight(rec: Recorder) -> None:

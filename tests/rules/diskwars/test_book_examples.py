@@ -78,6 +78,16 @@ def test_several_disks_example_2_an_attack_a_turn() -> None:
     assert found.damage == {"C": 3, "B": 0}
 
 
+@pytest.mark.rule("4, example 2")
+def test_several_disks_example_2_who_lies_under_the_enemy_struck_does_not_defend_with_him() -> None:
+    """C touches A and B: it is A's defence alone that C outlives, and B fights nobody."""
+    pile = [disk("A", "a", (9, 3, 4), "B"), disk("B", "b", (9, 9, 1))]
+    found = fight([disk("C", "c", (5, 1, 4), "A", "B"), *pile], {}, RULES)
+    assert (found.destroyed, found.damage) == (("A",), {"C": 3, "B": 0})
+    reckless = fight([disk("C", "c", (5, 1, 4), "A", "B", reckless=True), *pile], {}, RULES)
+    assert reckless.destroyed == ("C", "A", "B")
+
+
 @pytest.mark.rule("4, example 3")
 def test_several_disks_example_3_damage_is_carried_into_the_next_fight() -> None:
     """C is destroyed; A, of toughness 4 with 2 damage, and B destroy each other."""
