@@ -2,14 +2,12 @@
 
 from schemas.messages.areas import FOLDERS, area
 from schemas.messages.compiling import CONTEXT_END
-from schemas.messages.languages import SOURCE
+from schemas.messages.languages import FROM_CODE, SOURCE
 
 
 def areas() -> list[str]:
     """The names of all areas whose sentences are found by their codes."""
-    return sorted(
-        file.stem for file in (FOLDERS[0] / SOURCE).glob("*.po") if file.stem not in ("interface", "help")
-    )
+    return sorted(file.stem for file in (FOLDERS[0] / SOURCE).glob("*.po") if file.stem not in FROM_CODE)
 
 
 def sentences(name: str, language: str = SOURCE) -> dict[str, str]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import typer
 
 from editor.cli.context import answering, back_up_first, session_of
+from editor.cli.help import Group
 from editor.cli.losses import Strict, is_held, say_losses
 from editor.cli.options import AsJson, DryRun
 from editor.cli.output import Status, say, say_json, say_table
@@ -17,9 +18,7 @@ from schemas.problems import Message
 if TYPE_CHECKING:
     from schemas.asset import AssetBase
 
-app = typer.Typer(
-    help="Pictures, frames, symbols and fonts for faces.", no_args_is_help=True, rich_markup_mode=None
-)
+app = Group(help="Pictures, frames, symbols and fonts for faces.")
 
 
 @app.command("import")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from editor.cli.context import session_of
+from editor.cli.help import Group
 from editor.cli.options import AsJson
 from editor.cli.output import Status, complain, problem_data, progress_line, say, say_json, say_table
 from schemas.messages import sentence
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
     from editor.cli.context import Session
     from editor.services.backups import Backup
 
-app = typer.Typer(
-    help="Backups that the program makes by itself.", invoke_without_command=True, rich_markup_mode=None
+app = Group(
+    help="Backups that the program makes by itself.", invoke_without_command=True, no_args_is_help=False
 )
 
 BackupName = Annotated[
@@ -224,14 +225,14 @@ def restore_command(
     documents: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[DOCUMENTS]",
+            metavar="DOCUMENTS",
             help="Slugs, system/kind/slug, or ids in the backup; left out: the whole catalogue.",
         ),
     ] = None,
 ) -> None:
     """Go back to a backup, or bring single documents of it back.
 
-    A document comes back as a new revision, or anew if it is gone. The catalogue that a whole backup
+    A document comes back as a new revision, or as it was if it is gone. The catalogue that a whole backup
     replaces is kept, under the name that is printed.
     """
     from editor.services.backups import find_backup, opened_backup, restore_documents

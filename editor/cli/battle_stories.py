@@ -49,7 +49,8 @@ def film(
     ] = "phase",
     size: Annotated[str, typer.Option("--size", metavar="WIDTHxHEIGHT", help="Size in pixels.")] = "1280x720",
     speed: Annotated[
-        float, typer.Option("--speed", min=0.1, max=20, help="2: pictures stand half as long.")
+        float,
+        typer.Option("--speed", metavar="NUMBER", min=0.1, max=20, help="2: pictures stand half as long."),
     ] = 1.0,
     first: Annotated[
         int, typer.Option("--from", metavar="TURN", min=0, help="First turn; 0 is the set-up.")

@@ -11,6 +11,7 @@ import typer
 from editor.cli.battle_log import LogFile, say_log
 from editor.cli.battle_stories import film, report
 from editor.cli.context import answering, session_of
+from editor.cli.help import Group
 from editor.cli.options import AsJson
 from editor.cli.output import complain, say, say_json, say_table
 from schemas.messages import sentence
@@ -19,7 +20,7 @@ from schemas.problems import Message
 if TYPE_CHECKING:
     from editor.catalogue.battles import BattleRow
 
-app = typer.Typer(help="Battles that are kept as they are played.", no_args_is_help=True)
+app = Group(help="Battles that are kept as they are played.")
 Battle = Annotated[
     str, typer.Argument(metavar="BATTLE", help="Name, id, or the beginning of the id of a kept battle.")
 ]
@@ -174,7 +175,7 @@ def invite(
         str, typer.Argument(metavar="SCENARIO", help="Slug, system/kind/slug, or id of the scenario.")
     ],
     sides: Annotated[
-        list[str], typer.Option("--side", metavar="SIDE", help="A side that you play; may be given again.")
+        list[str], typer.Option("--side", metavar="SIDE", help="A side that you play; repeatable.")
     ],
     seed: Annotated[
         int | None, typer.Option("--seed", metavar="NUMBER", min=0, help="Seed of the dice. Default: any.")

@@ -11,11 +11,15 @@ from editor.cli.context import session_of
 from editor.cli.output import Status, complain, progress_line, say
 from editor.cli.print_options import PressInks, PressProfileFile
 
-BookletFile = Annotated[Path, typer.Option("-o", "--out", metavar="FILE", help="File to write, .pdf")]
+BookletFile = Annotated[Path, typer.Option("-o", "--out", metavar="FILE", help="File to write (.pdf).")]
 BookletPaper = Annotated[Literal["A4", "Letter"], typer.Option("--paper", help="Paper.")]
 BookletLanguage = Annotated[
     str | None,
-    typer.Option("--booklet-language", help="Language of the booklet; that of the program unless named."),
+    typer.Option(
+        "--booklet-language",
+        metavar="LANGUAGE",
+        help="Language of the booklet; that of the program unless named.",
+    ),
 ]
 
 

@@ -9,12 +9,13 @@ import typer
 
 from editor.cli.booklet import BookletFile, BookletLanguage, BookletPaper
 from editor.cli.context import answering, session_of
+from editor.cli.help import Group
 from editor.cli.options import AsJson
 from editor.cli.output import Status, complain, problem_data, progress_line, say, say_json, say_raw
 from editor.cli.preview import Scheduler, Seed, Workers, stopped_by_ctrl_c
 from schemas.text import LocalText
 
-app = typer.Typer(no_args_is_help=True, help="Campaigns: scenarios in chapters.")
+app = Group(help="Campaigns: scenarios in chapters.")
 Campaign = Annotated[
     str, typer.Argument(metavar="CAMPAIGN", help="Slug, system/kind/slug, or id of the campaign.")
 ]

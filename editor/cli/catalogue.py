@@ -11,6 +11,7 @@ import typer
 from editor.cli import backups
 from editor.cli.context import answering, session_of
 from editor.cli.everything import take_everything, write_everything
+from editor.cli.help import Group
 from editor.cli.losses import Strict
 from editor.cli.options import (
     AsJson,
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
     from editor.services.documents import DocumentRow
     from editor.services.workspace import Workspace
 
-app = typer.Typer(help="The catalogue of documents.", no_args_is_help=True, rich_markup_mode=None)
+app = Group(help="The catalogue of documents.")
 
 
 @app.command("list")
@@ -217,7 +218,7 @@ def import_command(
 def export(
     ctx: typer.Context,
     documents: Annotated[
-        list[str] | None, typer.Argument(metavar="[DOCUMENTS]", help="Slugs, system/kind/slug, or ids.")
+        list[str] | None, typer.Argument(metavar="DOCUMENTS", help="Slugs, system/kind/slug, or ids.")
     ] = None,
     out: Annotated[
         Path | None,

@@ -8,6 +8,8 @@ from typing import Any, Final
 import typer
 from typer.core import TyperGroup
 
+from editor.cli.help import Group, HelpedCommand, HelpedGroup
+
 COMMANDS: Final[dict[str, str]] = {
     "catalogue": "catalogue:app",
     "map": "maps:app",
@@ -65,7 +67,7 @@ COMMANDS: Final[dict[str, str]] = {
 """Name of a command -> module beside this one, and the function or the group of commands in it."""
 
 
-class Commands(TyperGroup):
+class Commands(HelpedGroup):
     """The commands of the table, and those that the program itself has."""
 
     def list_commands(self, ctx: Any) -> list[str]:
@@ -90,8 +92,8 @@ def _loaded(name: str) -> Any:
     module, _, attribute = COMMANDS[name].partition(":")
     found = getattr(import_module(f"editor.cli.{module}"), attribute)
     holder = typer.Typer(add_completion=False, rich_markup_mode=None)
-    if not isinstance(found, typer.Typer):
-        holder.command(name)(found)
+    if not isinstance(found, Group):
+        holder.command(name, cls=HelpedCommand)(found)
         return typer.main.get_command(holder)
     holder.add_typer(found, name=name)
     group = typer.main.get_command(holder)

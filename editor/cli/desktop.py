@@ -8,13 +8,12 @@ from typing import Annotated, Literal
 import typer
 
 from editor.cli.context import session_of
+from editor.cli.help import Group
 from editor.cli.output import Status, complain_in, say, say_raw
 from schemas.messages import sentence
 from schemas.problems import Message
 
-app = typer.Typer(
-    help="Menus of the desktop: entry, icon, type of packs.", no_args_is_help=True, rich_markup_mode=None
-)
+app = Group(help="Menus of the desktop: entry, icon, type of packs.")
 
 
 @app.command()
@@ -23,10 +22,10 @@ def install() -> None:
 
     Packs (.marshal) open with a double click then; only your own folders are written.
     """
-    from editor.cli.man import man_page
+    from editor.cli.man import man_pages
     from editor.services.desktop import install_desktop
 
-    for file in install_desktop(man_page()):
+    for file in install_desktop(man_pages()):
         say(str(file))
 
 
@@ -58,7 +57,7 @@ def open_files(
     ctx: typer.Context,
     files: Annotated[
         list[Path] | None,
-        typer.Argument(metavar="[FILES]", help="Packs or files of documents to be looked at."),
+        typer.Argument(metavar="FILES", help="Packs or files of documents to be looked at."),
     ] = None,
 ) -> None:
     """Open the window.

@@ -27,17 +27,21 @@ def diff(
         ),
     ],
     second: Annotated[
-        str, typer.Argument(metavar="[SECOND]", help="What is now, named alike (your catalogue).")
+        str, typer.Argument(metavar="SECOND", help="What is now, named alike (your catalogue).")
     ] = "",
     markdown: Markdown = None,
     html: Html = None,
     battles: Annotated[
         int,
         typer.Option(
-            "--battles", min=0, max=100_000, help="Fight scenarios that differ so often, and say who wins."
+            "--battles",
+            metavar="NUMBER",
+            min=0,
+            max=100_000,
+            help="Fight scenarios that differ so often, and say who wins.",
         ),
     ] = 0,
-    seed: Annotated[int, typer.Option("--seed", min=0, help="Seed of the battles.")] = 1,
+    seed: Annotated[int, typer.Option("--seed", metavar="NUMBER", min=0, help="Seed of the battles.")] = 1,
     as_json: AsJson = False,
 ) -> None:
     """Say what differs, by names of fields: "Morale: 9 to 8"."""

@@ -23,7 +23,9 @@ def export_game(
     ] = Path(),
     language: Annotated[
         str | None,
-        typer.Option("--in", help="Language of names and texts; that of the program unless named."),
+        typer.Option(
+            "--in", metavar="LANGUAGE", help="Language of names and texts; that of the program unless named."
+        ),
     ] = None,
     packed: Annotated[bool, typer.Option("--zipped", help="Write .gstz and .catz.")] = False,
     strict: Annotated[

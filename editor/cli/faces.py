@@ -8,15 +8,14 @@ from typing import Annotated, Literal
 import typer
 
 from editor.cli.context import answering, session_of
+from editor.cli.help import Group
 from editor.cli.options import AsJson, DryRun
 from editor.cli.output import say, say_json
 from schemas.base import kind_of
 from schemas.messages import sentence
 from schemas.problems import Message, error
 
-app = typer.Typer(
-    help="Faces: templates that cards are drawn with.", no_args_is_help=True, rich_markup_mode=None
-)
+app = Group(help="Faces: templates that cards are drawn with.")
 Template = Annotated[str, typer.Argument(metavar="FACE", help="Template: game/face/short-name, or its id.")]
 
 
@@ -29,7 +28,7 @@ def layers(
     side: Annotated[
         Literal["front", "back"], typer.Option("--side", metavar="SIDE", help="front or back.")
     ] = "front",
-    dpi: Annotated[int, typer.Option("--dpi", metavar="DOTS", help="Dots per inch.")] = 300,
+    dpi: Annotated[int, typer.Option("--dpi", metavar="NUMBER", help="Dots per inch.")] = 300,
     as_json: AsJson = False,
 ) -> None:
     """Write each box of a face as a PNG that is clear where the box draws nothing."""

@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 import typer
 
 from editor.cli.context import Session, session_of
+from editor.cli.help import Group
 from editor.cli.losses import Strict
 from editor.cli.options import AsJson, DryRun
 from editor.cli.output import complain, progress_line, say, say_json, say_table
@@ -16,11 +17,7 @@ from editor.cli.taking_in import Prefer, Take
 from schemas.messages import sentence
 from schemas.problems import Message
 
-app = typer.Typer(
-    help="A catalogue that a group shares on a server.",
-    no_args_is_help=True,
-    rich_markup_mode=None,
-)
+app = Group(help="A catalogue that a group shares on a server.")
 Name = Annotated[
     str, typer.Argument(metavar="NAME", help="Name under which somebody signs in to the server.")
 ]

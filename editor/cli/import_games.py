@@ -30,7 +30,9 @@ def import_game(
     ],
     language: Annotated[
         str | None,
-        typer.Option("--in", help="Language of the files; that of the program unless named."),
+        typer.Option(
+            "--in", metavar="LANGUAGE", help="Language of the files; that of the program unless named."
+        ),
     ] = None,
     losses: Annotated[
         Path | None,

@@ -67,7 +67,7 @@ KeepUnknown = Annotated[
     bool, typer.Option("--keep-unknown", help="Take names in that no ruleset has, as they are.")
 ]
 Linked = Annotated[
-    bool, typer.Option("--link", help="Stay linked: `linked update` takes in later what has changed.")
+    bool, typer.Option("--link", help="Stay linked: linked update takes in later what has changed.")
 ]
 
 

@@ -46,7 +46,7 @@ AsFaces = Annotated[
     bool | None,
     typer.Option(
         "--as-faces/--no-faces",
-        help="Make a face template of the layout, also anew; unless given, where none is there.",
+        help="Make a face of the layout even if there is one; unless given, only if there is none.",
     ),
 ]
 DataFile = Annotated[

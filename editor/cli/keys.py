@@ -8,14 +8,13 @@ from typing import Annotated
 import typer
 
 from editor.cli.context import session_of
+from editor.cli.help import Group
 from editor.cli.options import AsJson
 from editor.cli.output import say, say_json, say_table
 from schemas.messages import sentence
 from schemas.problems import Message
 
-app = typer.Typer(
-    help="Keys with which packs are signed, and whom you trust.", no_args_is_help=True, rich_markup_mode=None
-)
+app = Group(help="Keys with which packs are signed, and whom you trust.")
 Name = Annotated[str, typer.Argument(metavar="NAME", help="Name that the person signs with.")]
 
 
@@ -110,7 +109,7 @@ def trust_list_command(
         bool, typer.Option("--replace", help="Also where another key is known for a name.")
     ] = False,
 ) -> None:
-    """Trust everybody in a list; nobody is where one of the names is known with another key."""
+    """Trust everybody in a list, or nobody where one of the names is known with another key."""
     from editor.packs.signing import fingerprint
     from editor.services.packs.signers import people_in, trust_people
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from editor.cli.context import answering, back_up_first, session_of
+from editor.cli.help import Group
 from editor.cli.import_rows import KeepUnknown, SkipRefused, say_refusals
 from editor.cli.losses import Strict, is_held, say_losses
 from editor.cli.options import AsJson, DryRun
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from editor.services.workspace import Workspace
     from schemas.sheet_link import SheetLink
 
-app = typer.Typer(no_args_is_help=True, help="Spreadsheets that stay linked with cards.")
+app = Group(help="Spreadsheets that stay linked with cards.")
 
 
 class Side(StrEnum):

@@ -17,6 +17,7 @@ import typer
 
 from editor.cli.commands import Commands
 from editor.cli.context import Launchers, Session, session_of
+from editor.cli.help import HelpedCommand
 from editor.cli.output import LOST, Status, complain_in, flush, is_damage, refuse, say, take_any_name
 from editor.cli.usage import usage_text
 from editor.cli.version import version_line
@@ -48,7 +49,7 @@ def start(
         str | None,
         typer.Option(
             metavar="LANGUAGE",
-            help=f"Language of messages and names: {', '.join(LANGUAGES)}; default: the system's.",
+            help="Language of messages, names and help, such as fr; default: the system's.",
         ),
     ] = None,
     version: Annotated[bool, typer.Option("--version", help="Show the version and stop.")] = False,
@@ -59,14 +60,14 @@ def start(
         raise typer.Exit
     if language is not None and language not in LANGUAGES:
         raise error("cli.no_such_language", language=language, known=", ".join(LANGUAGES))
-    launchers = ctx.obj if isinstance(ctx.obj, Launchers) else None
+    launchers = session_of(ctx).launchers
     session = Session(catalogue_place, language or system_language(), launchers, language)
     ctx.obj = session
     if ctx.invoked_subcommand is None:
         raise typer.Exit(_open_window(session))
 
 
-@app.command()
+@app.command(cls=HelpedCommand)
 def tour(
     ctx: typer.Context,
     out: Annotated[
@@ -125,7 +126,8 @@ def run(arguments: list[str], launchers: Launchers | None = None) -> int:
 
         completion_init()
     try:
-        result = _program()(arguments, obj=launchers, standalone_mode=False, prog_name="marshalry")
+        session = Session(None, language, launchers)
+        result = _program()(arguments, obj=session, standalone_mode=False, prog_name="marshalry")
         flush()
     except EditorError as trouble:
         return _refused(trouble, language, as_json="--json" in arguments)

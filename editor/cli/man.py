@@ -1,73 +1,75 @@
-"""The manual page of the program, made of its commands: ``python -m editor.cli.man`` prints it."""
+"""The manual pages of the program, made of its commands; ``python -m editor.cli.man fr`` prints one."""
 
 from __future__ import annotations
 
-import re
 import sys
-from collections.abc import Iterator
-from typing import Any, Final
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 import typer
 
+from editor.cli.context import Session
+from editor.cli.help import argument_rows, option_rows, paragraphs, usage_of
 from editor.cli.main import app
-
-_HEAD: Final = """.TH MARSHALRY 1 "" "Marshalry" "User commands"
-.SH NAME
-marshalry \\- write armies, draw maps, set up battles, print cards and watch the rules play
-.SH SYNOPSIS
-.B marshalry
-[\\fIOPTIONS\\fR] [\\fICOMMAND\\fR [\\fIARGUMENTS\\fR]]
-.SH DESCRIPTION
-A studio for tabletop battles. Without a command the window opens; with one the program answers in
-the terminal, as text or, with \\fB\\-\\-json\\fR, for other programs.
-"""
-_TYPE: Final = re.compile(r" <[^>]+>$")
-"""What kind of value an argument takes: its name and its help say so."""
-_TAIL: Final = """.SH EXIT STATUS
-0: done. 1: problems were found. 2: wrong use, or input that cannot be read. 3: a bug of the program.
-.SH FILES
-\\fI~/.local/share/marshalry\\fR holds the catalogue, unless \\fB\\-\\-catalogue\\fR names another.
-"""
+from schemas.messages import LANGUAGES, sentence
+from schemas.messages.languages import SOURCE
+from schemas.problems import Message
 
 
-def man_page() -> str:
-    """Return the manual page in the language of man (roff)."""
+def man_pages() -> dict[str, str]:
+    """Return the manual page in each language, by its code."""
+    return {language: man_page(language) for language in LANGUAGES}
+
+
+def man_page(language: str = SOURCE) -> str:
+    """Return the manual page in a language, as man reads it (roff)."""
     program: Any = typer.main.get_command(app)
-    context = program.make_context("marshalry", [], resilient_parsing=True)
-    lines = [
-        _HEAD,
-        ".SH OPTIONS\n",
-        *_options(program, context),
-        ".SH COMMANDS\n",
-        *_commands(program, context, ""),
-    ]
-    return "".join([*lines, _TAIL])
+    context = program.make_context("marshalry", [], resilient_parsing=True, obj=Session(None, language, None))
+    return "".join(
+        [
+            f'.TH MARSHALRY 1 "" "Marshalry" "{_said("section", language)}"\n',
+            _heading("name", language),
+            f"marshalry \\- {_plain(_said('title', language))}\n",
+            _heading("synopsis", language),
+            f".B marshalry\n{_plain(usage_of(program, context, language))}\n",
+            _heading("description", language),
+            f"{_plain(_said('about', language))}\n",
+            _heading("options", language),
+            *_rows(option_rows(program, context, language)),
+            _heading("commands", language),
+            *_commands(program, context, "", language),
+            _heading("status", language),
+            f"{_plain(_said('status_text', language))}\n",
+            _heading("files", language),
+            f"{_plain(_said('files_text', language))}\n",
+        ]
+    )
 
 
-def _commands(group: Any, context: Any, before: str) -> Iterator[str]:
+def _commands(group: Any, context: Any, before: str, language: str) -> Iterator[str]:
     for name in group.list_commands(context):
         command = group.get_command(context, name)
         inner = type(context)(command, info_name=name, parent=context)
         full = f"{before}{name}"
         if hasattr(command, "list_commands"):
-            yield from _commands(command, inner, f"{full} ")
+            yield from _commands(command, inner, f"{full} ", language)
             continue
-        usage = " ".join(_argument(one) for one in command.collect_usage_pieces(inner) if one != "[OPTIONS]")
-        yield f".SS {_plain(f'{full} {usage}'.strip())}\n{_plain(command.help or '')}\n"
-        yield from _options(command, inner)
+        yield f".SS {_plain(f'{full} {usage_of(command, inner, language, options=False)}'.strip())}\n"
+        yield "\n.PP\n".join(map(_plain, paragraphs(command.help, language))) + "\n"
+        yield from _rows(argument_rows(command, inner, language))
+        yield from _rows(option_rows(command, inner, language)[:-1])  # the last one shows the help
 
 
-def _argument(piece: str) -> str:
-    """Return an argument as manual pages show it: ``FILE``, ``FILE...`` or ``[FILE...]``."""
-    name = f"{piece.strip('[]{}.')}{'...' if piece.endswith('...') else ''}"
-    return f"[{name}]" if piece.startswith("[") else name
+def _rows(rows: Iterable[tuple[str, str]]) -> Iterator[str]:
+    return (f".TP\n.B {_plain(name)}\n{_plain(meaning)}\n" for name, meaning in rows)
 
 
-def _options(command: Any, context: Any) -> Iterator[str]:
-    for parameter in command.get_params(context):
-        record = parameter.get_help_record(context)
-        if record is not None and record[0] != "--help":
-            yield f".TP\n.B {_plain(_TYPE.sub('', record[0]))}\n{_plain(record[1])}\n"
+def _heading(key: str, language: str) -> str:
+    return f".SH {_said(key, language)}\n"
+
+
+def _said(key: str, language: str) -> str:
+    return sentence(Message(code=f"cli.man_{key}"), language)
 
 
 def _plain(words: str) -> str:
@@ -77,4 +79,4 @@ def _plain(words: str) -> str:
 
 
 if __name__ == "__main__":
-    sys.stdout.write(man_page())
+    sys.stdout.write(man_page(*sys.argv[1:2]))

@@ -21,7 +21,7 @@ FreshPictures = Annotated[
     bool,
     typer.Option(
         "--new-pictures",
-        help="Take the pictures anew, of the windows of this program; a minute each.",
+        help="Take new pictures of the windows of this program; a minute each.",
     ),
 ]
 EveryLanguage = Annotated[

@@ -43,7 +43,7 @@ def import_map_file(
         list[Path],
         typer.Argument(metavar="FILES", help="TMX, TMJ, MegaMek .board or Wesnoth .map; or folders of them."),
     ],
-    system: Annotated[str, typer.Option("--system", metavar="SYSTEM", help="Game that the map is for.")],
+    system: Annotated[str, typer.Option("--system", metavar="GAME", help="Game that the map is for.")],
     form: Annotated[
         str | None, typer.Option("--format", metavar="FORMAT", help="Default: as the file's name says.")
     ] = None,

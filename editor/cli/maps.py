@@ -8,11 +8,12 @@ from typing import Annotated, Any, Literal
 import typer
 
 from editor.cli.context import session_of
+from editor.cli.help import Group
 from editor.cli.map_import import Table, import_map_file
 from editor.cli.output import say
 from editor.cli.print_options import PressInks, PressProfileFile
 
-app = typer.Typer(help="Maps as pictures and for other tools.", no_args_is_help=True, rich_markup_mode=None)
+app = Group(help="Maps as pictures and for other tools.")
 
 _STYLE = "textured"
 MapName = Annotated[str, typer.Argument(metavar="MAP", help="Slug, system/kind/slug, or id of the map.")]
@@ -95,19 +96,23 @@ def export(
 @app.command()
 def poster(
     ctx: typer.Context,
-    documents: Annotated[list[str], typer.Argument(metavar="MAP...", help="Maps, one after the other.")],
+    documents: Annotated[list[str], typer.Argument(metavar="MAP", help="Maps, one after the other.")],
     out: Out,
     side: Annotated[float, typer.Option("--side", metavar="MM", help="Side of a field.")] = 20.0,
     paper: Annotated[
         str, typer.Option("--paper", metavar="PAPER", help="A4, A3, A2, A1, A0, Letter, Tabloid or roll.")
     ] = "A4",
-    roll_width: Annotated[float, typer.Option("--roll-width", metavar="MM", min=100, max=2000)] = 914.0,
-    overlap: Annotated[float, typer.Option("--overlap", metavar="MM", min=0, max=100)] = 10.0,
+    roll_width: Annotated[
+        float, typer.Option("--roll-width", metavar="MM", min=100, max=2000, help="Width of the roll.")
+    ] = 914.0,
+    overlap: Annotated[
+        float, typer.Option("--overlap", metavar="MM", min=0, max=100, help="How far sheets overlap.")
+    ] = 10.0,
     sheets: Annotated[
         bool, typer.Option("--board-sheets", help="Sheets to cut out, without overlap.")
     ] = False,
     style: Style = _STYLE,
-    dots: Annotated[float, typer.Option("--dpi", metavar="DPI", help="Dots per inch.")] = 200.0,
+    dots: Annotated[float, typer.Option("--dpi", metavar="NUMBER", help="Dots per inch.")] = 200.0,
     profile: PressProfileFile = "",
     inks: PressInks = False,
 ) -> None:
@@ -133,25 +138,30 @@ def poster(
             say(str(file))
 
 
-def _amount(name: str, unit: str, least: int, most: int, words: str) -> Any:
+def _number(name: str, least: int, most: int, *, help: str) -> Any:
     """Return the option of a whole number between two bounds."""
-    return typer.Option(name, metavar=unit, min=least, max=most, help=words)
+    return typer.Option(name, metavar="NUMBER", min=least, max=most, help=help)
+
+
+def _percent(name: str, *, help: str) -> Any:
+    """Return the option of a share in percent."""
+    return typer.Option(name, metavar="PERCENT", min=0, max=100, help=help)
 
 
 @app.command()
 def generate(
     ctx: typer.Context,
-    system: Annotated[str, typer.Option("--system", metavar="SYSTEM", help="Game that the map is for.")],
+    system: Annotated[str, typer.Option("--system", metavar="GAME", help="Game that the map is for.")],
     name: Annotated[str, typer.Option("--name", metavar="NAME", help="Name of the new map.")] = "",
-    columns: Annotated[int, _amount("--columns", "FIELDS", 1, 2000, "Fields from west to east.")] = 40,
-    rows: Annotated[int, _amount("--rows", "FIELDS", 1, 2000, "Fields from north to south.")] = 30,
-    seed: Annotated[int, typer.Option("--seed", metavar="SEED", help="The same makes the same map.")] = 1,
-    woods: Annotated[int, _amount("--woods", "PERCENT", 0, 100, "Share of the fields.")] = 20,
-    hills: Annotated[int, _amount("--hills", "PERCENT", 0, 100, "Share of the fields.")] = 20,
-    water: Annotated[int, _amount("--water", "PERCENT", 0, 100, "Share of the fields.")] = 5,
-    rivers: Annotated[int, _amount("--rivers", "COUNT", 0, 20, "How many.")] = 1,
-    settlements: Annotated[int, _amount("--settlements", "COUNT", 0, 100, "How many.")] = 3,
-    roads: Annotated[int, _amount("--roads", "COUNT", 0, 4, "How many cross the map.")] = 1,
+    columns: Annotated[int, _number("--columns", 1, 2000, help="Fields from west to east.")] = 40,
+    rows: Annotated[int, _number("--rows", 1, 2000, help="Fields from north to south.")] = 30,
+    seed: Annotated[int, typer.Option("--seed", metavar="NUMBER", help="The same makes the same map.")] = 1,
+    woods: Annotated[int, _percent("--woods", help="Share of woods among the fields.")] = 20,
+    hills: Annotated[int, _percent("--hills", help="Share of hills among the fields.")] = 20,
+    water: Annotated[int, _percent("--water", help="Share of water among the fields.")] = 5,
+    rivers: Annotated[int, _number("--rivers", 0, 20, help="How many rivers there are.")] = 1,
+    settlements: Annotated[int, _number("--settlements", 0, 100, help="How many settlements there are.")] = 3,
+    roads: Annotated[int, _number("--roads", 0, 4, help="How many roads cross the map.")] = 1,
     symmetry: Annotated[
         Literal["none", "mirror_ew", "mirror_ns", "half_turn"],
         typer.Option("--symmetry", metavar="SYMMETRY", help="none, mirror_ew, mirror_ns or half_turn."),

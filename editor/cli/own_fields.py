@@ -7,13 +7,14 @@ from typing import Annotated
 import typer
 
 from editor.cli.context import answering, session_of
+from editor.cli.help import Group
 from editor.cli.options import AsJson, DryRun, check_names
 from editor.cli.output import say, say_json, say_table
 from editor.cli.relations import do_plan
 from schemas.messages import sentence
 from schemas.problems import Message
 
-app = typer.Typer(help="Fields of your own on cards.", no_args_is_help=True, rich_markup_mode=None)
+app = Group(help="Fields of your own on cards.")
 Game = Annotated[str, typer.Argument(metavar="GAME", help="Game of the cards.")]
 
 

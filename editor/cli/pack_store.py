@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from editor.cli.context import answering, back_up_first, session_of
+from editor.cli.help import Group
 from editor.cli.losses import Strict
 from editor.cli.options import AsJson, DryRun
 from editor.cli.output import Status, complain, problem_data, progress_line, say, say_json, say_table
@@ -32,9 +33,7 @@ From = Annotated[
         "--from", metavar="PLACE", help="Look in this folder or address instead of the indexes kept."
     ),
 ]
-index_app = typer.Typer(
-    help="Indexes in which packs are looked for.", no_args_is_help=True, rich_markup_mode=None
-)
+index_app = Group(help="Indexes in which packs are looked for.")
 
 
 def search(

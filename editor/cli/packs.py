@@ -9,17 +9,14 @@ import typer
 
 from editor.cli import pack_store
 from editor.cli.context import answering, session_of
+from editor.cli.help import Group
 from editor.cli.losses import Strict
 from editor.cli.options import AsJson, DryRun
 from editor.cli.output import complain, problem_data, say, say_json, say_table
 from editor.cli.pack_words import Key, Sign, chosen_signer, pack_data, say_pack
 from editor.cli.taking_in import Prefer, Take, active_data, say_active, say_taken_in, take_read
 
-app = typer.Typer(
-    help="Packs: built, signed, published, installed, removed.",
-    no_args_is_help=True,
-    rich_markup_mode=None,
-)
+app = Group(help="Packs: built, signed, published, installed, removed.")
 
 
 @app.command()

@@ -27,7 +27,9 @@ def export_play(
     ] = None,
     language: Annotated[
         str | None,
-        typer.Option("--in", help="Language of the result; that of the program unless named."),
+        typer.Option(
+            "--in", metavar="LANGUAGE", help="Language of the result; that of the program unless named."
+        ),
     ] = None,
 ) -> None:
     """Export a scenario to where people play.

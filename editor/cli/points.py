@@ -25,7 +25,7 @@ def points(
     ctx: typer.Context,
     card: Annotated[
         str | None,
-        typer.Argument(metavar="[CARD]", help="Slug, system/kind/slug, or id; left out: all of a kind."),
+        typer.Argument(metavar="CARD", help="Slug, system/kind/slug, or id; left out: all of a kind."),
     ] = None,
     system: Annotated[
         str | None, typer.Option("--system", metavar="GAME", help="Game of the table; left out: all.")
@@ -34,12 +34,19 @@ def points(
     battles: Annotated[
         int,
         typer.Option(
-            "--battles", metavar="N", min=0, max=10_000, help="Battles against each reference enemy; 0: none."
+            "--battles",
+            metavar="NUMBER",
+            min=0,
+            max=10_000,
+            help="Battles against each reference enemy; 0: none.",
         ),
     ] = 0,
-    seed: Annotated[int, typer.Option("--seed", metavar="S", help="Seed of the first battle.")] = 1,
+    seed: Annotated[int, typer.Option("--seed", metavar="NUMBER", help="Seed of the first battle.")] = 1,
     workers: Annotated[
-        int, typer.Option("--workers", metavar="W", min=0, max=256, help="Processes that fight; 0: this one.")
+        int,
+        typer.Option(
+            "--workers", metavar="NUMBER", min=0, max=256, help="Processes that fight; 0: this one."
+        ),
     ] = 0,
     as_json: AsJson = False,
 ) -> None:

@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 Documents = Annotated[
     list[str] | None,
-    typer.Argument(metavar="[DOCUMENTS]", help="Slugs, system/kind/slug, or ids of cards or armies."),
+    typer.Argument(metavar="DOCUMENTS", help="Slugs, system/kind/slug, or ids of cards or armies."),
 ]
 OutFile = Annotated[
     Path,
-    typer.Option("-o", "--out", metavar="FILE", help="File to write: .pdf, or .png for pages as pictures"),
+    typer.Option("-o", "--out", metavar="FILE", help="File to write: .pdf, or .png for pages as pictures."),
 ]
 LayoutName = Annotated[
     str,

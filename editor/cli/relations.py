@@ -51,7 +51,7 @@ def rename(
 ) -> None:
     """Give a document another short name.
 
-    References to it are written anew; every effect is listed.
+    References to it are changed, too; every effect is listed.
     """
     from editor.services.documents import find
     from editor.services.relations import plan_rename
@@ -155,7 +155,7 @@ def relink(
 ) -> None:
     """Link what misses a document to another one.
 
-    Every reference to it is written anew, in all documents; every effect is listed.
+    Every reference to it is changed, in all documents; every effect is listed.
     """
     from editor.services.documents import find
     from editor.services.relations import missing_documents, plan_relink

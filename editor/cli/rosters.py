@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from editor.cli.context import answering, back_up_first, session_of
+from editor.cli.help import Group
 from editor.cli.import_games import language_of
 from editor.cli.losses import Strict, is_held, say_losses
 from editor.cli.options import AsJson, DryRun, Raw
@@ -23,14 +24,14 @@ if TYPE_CHECKING:
 
 Language = Annotated[
     str | None,
-    typer.Option("--in", help="Language of the result; that of the program unless named."),
+    typer.Option(
+        "--in", metavar="LANGUAGE", help="Language of the result; that of the program unless named."
+    ),
 ]
 Paper = Annotated[Literal["A4", "Letter"], typer.Option("--paper", help="Paper.")]
 Army = Annotated[str, typer.Argument(metavar="ARMY", help="Slug, system/kind/slug, or id of the army.")]
 
-share_app = typer.Typer(
-    help="Codes that carry an army in a message.", no_args_is_help=True, rich_markup_mode=None
-)
+share_app = Group(help="Codes that carry an army in a message.")
 
 
 def roster(
@@ -190,7 +191,7 @@ def book(
 ) -> None:
     """Make an army book or a spell book.
 
-    It is a PDF, or web pages where the name ends in no ``.pdf``.
+    It is a PDF, or web pages where the name does not end in .pdf.
     """
     from editor.services.prints.book_files import write_book_pdf, write_book_site
     from editor.services.prints.books import BookOptions, Scope, plan_book

@@ -9,11 +9,12 @@ from typing import Annotated
 import typer
 
 from editor.cli.context import session_of
+from editor.cli.help import Group
 from editor.cli.options import AsJson
 from editor.cli.output import Status, complain, say, say_json
 from schemas.problems import EditorError
 
-app = typer.Typer(help="Ask the rules core.", no_args_is_help=True, rich_markup_mode=None)
+app = Group(help="Ask the rules core.")
 
 
 @app.command()

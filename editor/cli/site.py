@@ -31,18 +31,20 @@ def site(
     what: Annotated[
         list[str] | None,
         typer.Option(
-            "--what", help="A game, kind, game/kind or document; all unless named. May be repeated."
+            "--what",
+            metavar="DOCUMENTS",
+            help="A game, kind, game/kind or document; all unless named; repeatable.",
         ),
     ] = None,
     battle: Annotated[
         list[str] | None,
         typer.Option(
-            "--battle", metavar="SCENARIO[:SEED]", help="Fight this scenario to be watched. May be repeated."
+            "--battle", metavar="SCENARIO[:SEED]", help="Fight this scenario to be watched; repeatable."
         ),
     ] = None,
     kept: Annotated[
         list[str] | None,
-        typer.Option("--kept", metavar="BATTLE", help="A kept battle, or a file of one. May be repeated."),
+        typer.Option("--kept", metavar="BATTLE", help="A kept battle, or a file of one; repeatable."),
     ] = None,
     by: Annotated[
         Literal["event", "phase", "turn"],

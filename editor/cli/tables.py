@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from editor.cli.context import answering, back_up_first, session_of
+from editor.cli.help import Group
 from editor.cli.options import AsJson, Raw, check_names
 from editor.cli.output import Status, complain, say, say_json, say_table
 from schemas.base import kind_of
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from editor.services.tables.sheet import CellChange, Sheet
     from editor.services.workspace import Workspace
 
-app = typer.Typer(help="Cards of one kind as a table.", no_args_is_help=True, rich_markup_mode=None)
+app = Group(help="Cards of one kind as a table.")
 
 SystemWanted = Annotated[
     str | None,
@@ -29,9 +30,7 @@ SystemWanted = Annotated[
 KindWanted = Annotated[str, typer.Option("--kind", metavar="KIND", help="Kind of the cards.")]
 Names = Annotated[
     list[str] | None,
-    typer.Argument(
-        metavar="[DOCUMENTS]", help="Cards, or armies for their cards; left out: all of the kind."
-    ),
+    typer.Argument(metavar="DOCUMENTS", help="Cards, or armies for their cards; left out: all of the kind."),
 ]
 Columns = Annotated[
     str | None,

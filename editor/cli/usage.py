@@ -7,6 +7,7 @@ from typing import Any, get_args
 
 import typer
 
+from editor.cli.help import value_name
 from schemas.messages import sentence
 from schemas.problems import Message, Value
 
@@ -20,14 +21,14 @@ def usage_text(trouble: typer.TyperException, language: str) -> str:
     found: Any = trouble
     context = getattr(found, "ctx", None)
     command = context.command_path if context is not None else "marshalry"
-    code, values = _message(type(found).__name__, found)
+    code, values = _message(type(found).__name__, found, language)
     if not code:
         return str(found.format_message())
     trouble_words = sentence(Message(code=f"cli.{code}", values=values), language)
     return f"{trouble_words} {sentence(Message(code='cli.see_help', values={'command': command}), language)}"
 
 
-def _message(kind: str, trouble: Any) -> tuple[str, dict[str, Value]]:
+def _message(kind: str, trouble: Any, language: str) -> tuple[str, dict[str, Value]]:
     """Return key and values of the message; '' for the help of a group that was called without a command."""
     text: str = trouble.format_message()
     quoted = re.findall(r"'([^']*)'", text)
@@ -37,9 +38,9 @@ def _message(kind: str, trouble: Any) -> tuple[str, dict[str, Value]]:
         option = trouble.option_name
         return ("option_too_late" if option in _BEFORE_THE_COMMAND else "no_such_option"), {"option": option}
     if kind == "MissingParameter":
-        return "missing_argument", {"name": _name_of(trouble.param)}
+        return "missing_argument", {"name": _name_of(trouble.param, language)}
     if kind == "BadParameter":
-        return _bad_value(trouble)
+        return _bad_value(trouble, language)
     if kind == "BadOptionUsage":
         return "option_without_value", {"option": trouble.option_name}
     if text.startswith("No such command") and quoted:
@@ -50,8 +51,8 @@ def _message(kind: str, trouble: Any) -> tuple[str, dict[str, Value]]:
     return "wrong_use", {"reason": text}
 
 
-def _bad_value(trouble: Any) -> tuple[str, dict[str, Value]]:
-    values: dict[str, Value] = {"name": _name_of(trouble.param)}
+def _bad_value(trouble: Any, language: str) -> tuple[str, dict[str, Value]]:
+    values: dict[str, Value] = {"name": _name_of(trouble.param, language)}
     low, high = getattr(trouble.param, "min", None), getattr(trouble.param, "max", None)
     descriptor = getattr(trouble.param, "type_descriptor", None)
     if choices := get_args(getattr(descriptor, "annotation", None)):
@@ -63,9 +64,9 @@ def _bad_value(trouble: Any) -> tuple[str, dict[str, Value]]:
     return "bad_value", {**values, "reason": trouble.message}
 
 
-def _name_of(param: Any) -> str:
+def _name_of(param: Any, language: str) -> str:
     if param is None:
         return "?"
     if param.param_type_name == "option":
         return str(max(param.opts, key=len))
-    return str(param.metavar or param.name).strip("[]{}").upper()
+    return value_name(param, language)

@@ -7,12 +7,14 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
 from editor.packs.archive import write_whole
+from schemas.messages import LANGUAGES
+from schemas.messages.languages import SOURCE
 from schemas.problems import Message, error
 from schemas.system_reasons import reason_of
 
@@ -24,7 +26,7 @@ PLACES: Final = {
     "marshalry.metainfo.xml": "metainfo/marshalry.metainfo.xml",
 }
 """File of ours -> where it lies below a folder of data as the XDG specifications have it."""
-MAN: Final = "man/man1/marshalry.1"
+_MAN: Final = "man1/marshalry.1"
 _SPECIAL: Final = re.compile(r'["`$\\]')
 _QUOTED: Final = r"\\\g<0>"
 _RENEW: Final = (("update-mime-database", "mime"), ("update-desktop-database", "applications"))
@@ -36,11 +38,16 @@ def data_folder() -> Path:
     return Path(named) if Path(named).is_absolute() else Path.home() / ".local" / "share"
 
 
-def install_desktop(man_page: str, folder: Path | None = None) -> tuple[Path, ...]:
+def man_place(language: str) -> str:
+    """Return where the manual page of a language lies below a folder of data."""
+    return f"man/{_MAN}" if language == SOURCE else f"man/{language}/{_MAN}"
+
+
+def install_desktop(man_pages: Mapping[str, str], folder: Path | None = None) -> tuple[Path, ...]:
     """Put the program into the menus of a person, and return the files written.
 
     Args:
-        man_page: text of the manual page.
+        man_pages: texts of the manual page, by the codes of their languages.
         folder: folder of data; None for the person's.
 
     Raises:
@@ -50,12 +57,13 @@ def install_desktop(man_page: str, folder: Path | None = None) -> tuple[Path, ..
     texts = {place: (FILES / name).read_text(encoding="utf-8") for name, place in PLACES.items()}
     entry = PLACES["marshalry.desktop"]
     texts[entry] = texts[entry].replace("Exec=marshalry ", f"Exec={_program()} ")
-    for place, text in {**texts, MAN: man_page}.items():
+    texts |= {man_place(language): text for language, text in man_pages.items()}
+    for place, text in texts.items():
         with _explained(top / place):
             (top / place).parent.mkdir(parents=True, exist_ok=True)
         write_whole(top / place, text.encode())
     _renew(top)
-    return tuple(top / place for place in (*texts, MAN))
+    return tuple(top / place for place in texts)
 
 
 def remove_desktop(folder: Path | None = None) -> tuple[Path, ...]:
@@ -65,7 +73,8 @@ def remove_desktop(folder: Path | None = None) -> tuple[Path, ...]:
         EditorError: a file cannot be removed.
     """
     top = folder or data_folder()
-    there = [file for place in (*PLACES.values(), MAN) if (file := top / place).is_file()]
+    places = (*PLACES.values(), *map(man_place, LANGUAGES))
+    there = [file for place in places if (file := top / place).is_file()]
     for file in there:
         with _explained(file):
             file.unlink(missing_ok=True)

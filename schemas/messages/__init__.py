@@ -14,12 +14,13 @@ from typing import Final
 from schemas.messages.areas import FOLDERS, area
 from schemas.messages.compiling import CONTEXT_END, FORMS_END
 from schemas.messages.grammar import joined
-from schemas.messages.languages import HELP, INTERFACE, LANGUAGES, SOURCE
+from schemas.messages.languages import COMMANDS, HELP, INTERFACE, LANGUAGES, SOURCE
 from schemas.messages.templates import Template
 from schemas.problems import Message, Problem, Value
 from schemas.text import LocalText
 
 __all__ = [
+    "COMMANDS",
     "FOLDERS",
     "HELP",
     "INTERFACE",
@@ -119,7 +120,7 @@ def translated(name: str, context: str, text: str, language: str, number: int | 
     """Return English words in another language; None where they have no translation.
 
     Args:
-        name: area of the words, ``INTERFACE`` or ``HELP``.
+        name: area of the words, ``INTERFACE``, ``HELP`` or ``COMMANDS``.
         context: where the words are used, or the help key of a field.
         text: the English words.
         language: code of the language.

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from schemas.messages.languages import LANGUAGES
+from schemas.messages.languages import FROM_CODE, LANGUAGES
 from schemas.typography import typeset
 
 SUFFIX: Final = ".words"
@@ -62,7 +62,7 @@ def texts_of(file: Path) -> Texts:
     for message in po_files.entries(catalog):
         if po_files.is_translated(message):
             # Found by its code alone where it has one: its English would be carried for nothing.
-            by_code = message.context and file.stem not in po_files.FROM_CODE
+            by_code = message.context and file.stem not in FROM_CODE
             words = "" if by_code else po_files.source_of(message)
             found[f"{message.context or ''}{CONTEXT_END}{words}"] = FORMS_END.join(po_files.forms(message))
     return Texts(catalog.plural_expr, found)

@@ -34,6 +34,16 @@ INTERFACE: Final = "interface"
 """Area of the words of windows: by Qt's context and the English words."""
 HELP: Final = "help"
 """Area of what the fields of documents mean: by game, model and field."""
+COMMANDS: Final = "commands"
+"""Area of the help of commands: by the English words."""
+HELP_TEXT: Final = "Help"
+"""Context of what commands, options and arguments mean, a paragraph each."""
+VALUE_NAME: Final = "Value"
+"""Context of what stands for a value of an option or argument: FILE, NUMBER."""
+FROM_CODE: Final = frozenset({INTERFACE, HELP, COMMANDS})
+"""Areas whose English words stand in the program's code; those of all others stand in the English files."""
+BY_WORDS: Final = frozenset({INTERFACE, COMMANDS})
+"""Areas whose entries are found again by their English words, not by their context alone."""
 
 
 class Codes(Sequence[str]):

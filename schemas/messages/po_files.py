@@ -14,10 +14,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.plurals import get_plural
 from babel.messages.pofile import PoFileError, read_po, write_po
 
-from schemas.messages.languages import HELP, INTERFACE, SOURCE
-
-FROM_CODE: Final = frozenset({INTERFACE, HELP})
-"""Areas whose English words stand in the program's code; those of all others stand in the English files."""
+from schemas.messages.languages import BY_WORDS, FROM_CODE, SOURCE
 
 _HEADER: Final = """\
 msgid ""
@@ -30,7 +27,7 @@ msgstr ""
 
 """
 Key = tuple[str, str]
-"""What an entry is found again by: its context; of words of windows also their English text."""
+"""What an entry is found again by: its context; of words in the code also their English text."""
 
 
 def read(file: Path) -> Catalog:
@@ -83,7 +80,7 @@ def is_translated(message: Message) -> bool:
 
 def key_of(message: Message, area: str) -> Key:
     """Return what an entry is found again by."""
-    return (message.context or "", source_of(message) if area == INTERFACE else "")
+    return (message.context or "", source_of(message) if area in BY_WORDS else "")
 
 
 def merged(

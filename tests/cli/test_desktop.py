@@ -14,7 +14,8 @@ from editor.cli.commands import COMMANDS
 from editor.cli.context import Launchers
 from editor.cli.main import run
 from editor.cli.man import man_page
-from editor.services.desktop import FILES, MAN, PLACES
+from editor.services.desktop import FILES, PLACES, man_place
+from schemas.messages import LANGUAGES
 from tests.cli.conftest import Command
 from tests.test_wheel import wheel_hook
 
@@ -31,7 +32,9 @@ def _entry(text: str) -> configparser.SectionProxy:
 def test_installed_and_removed(marshalry: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     written = marshalry("desktop", "install").out.split()
-    assert written == [str(tmp_path / "data" / place) for place in (*PLACES.values(), MAN)]
+    assert written == [
+        str(tmp_path / "data" / place) for place in (*PLACES.values(), *map(man_place, LANGUAGES))
+    ]
     entry = _entry((tmp_path / "data" / PLACES["marshalry.desktop"]).read_text(encoding="utf-8"))
     program = entry["Exec"].removesuffix(" open %F")
     assert Path(program.split('"')[1]).is_file()
@@ -91,6 +94,7 @@ def test_the_manual_page_has_every_command() -> None:
         assert f".SS {name.replace('-', chr(92) + '-')}" in page
     assert not [line for line in page.splitlines() if line.startswith("'")]
     assert ".SS catalogue import FILES...\n" in page
+    assert ".SH BEFEHLE" in man_page("de")
     assert ".SS catalogue export [DOCUMENTS...]\n" in page
     assert " <str>" not in page
 
@@ -117,12 +121,13 @@ def test_shells_are_told_how_to_complete(marshalry: Command, shell: str, words: 
 def test_a_word_is_completed(shell: str, environment: dict[str, str]) -> None:
     found = subprocess.run(
         [sys.executable, "-m", "editor"],
-        env=os.environ | {"_MARSHALRY_COMPLETE": f"complete_{shell}"} | environment,
+        env=os.environ | {"LC_ALL": "fr_FR.UTF-8", "_MARSHALRY_COMPLETE": f"complete_{shell}"} | environment,
         capture_output=True,
         text=True,
         check=False,
     )
     assert "history" in found.stdout, found.stderr
+    assert ("Lister les révisions" in found.stdout) == (shell != "bash")  # bash shows no meanings
     assert "salvage" not in found.stdout
 
 

@@ -83,6 +83,7 @@ def test_collecting_gives_a_new_language_its_files(
 ) -> None:
     monkeypatch.setattr(collecting, "LANGUAGES", ("en", "pl"))
     monkeypatch.setattr(collecting, "words_of", lambda _folder: (Words("Window", "One text", False),))
+    monkeypatch.setattr(collecting, "command_words", lambda _folder: (Words("Help", "What it does.", False),))
     monkeypatch.setattr(collecting, "help_texts", lambda: {"base.Unit.name": "What it is called."})
     (tmp_path / "en").mkdir()
     source = (FOLDERS[0] / "en/army_check.po").read_text(encoding="utf-8")
@@ -90,6 +91,7 @@ def test_collecting_gives_a_new_language_its_files(
     collecting.collect(tmp_path)
     assert sorted(file.name for file in (tmp_path / "pl").iterdir()) == [
         "army_check.po",
+        "commands.po",
         "help.po",
         "interface.po",
     ]

@@ -165,7 +165,7 @@ def test_wrong_use_is_told_in_the_persons_language(
 def test_help_is_in_whole_sentences(marshalry: Command) -> None:
     for command in ((), ("catalogue",), ("pack",), ("map",), ("rules",)):
         words = marshalry(*command, "--help").out
-        assert "..." not in words.replace("[ARGS]...", "").replace("(unit, map ...)", ""), words
+        assert "..." not in words.replace("COMMAND ...", "").replace("(unit, map ...)", ""), words
         assert not {"``", "Args:", "<str>", "<path>", "list[Path]"} & set(words.split())
 
 

@@ -8,13 +8,16 @@ from pathlib import Path
 
 from babel.messages.catalog import Message
 
+from editor.services.translations.command_words import command_words
 from editor.services.translations.words import words_of
 from schemas.field_specs import described_fields
 from schemas.free_systems import FREE_MODELS
-from schemas.messages import FOLDERS, HELP, INTERFACE, LANGUAGES, po_files
+from schemas.messages import COMMANDS, FOLDERS, HELP, INTERFACE, LANGUAGES, po_files
 from schemas.messages.compiling import SUFFIX
-from schemas.messages.languages import SOURCE
+from schemas.messages.languages import FROM_CODE, SOURCE
 from schemas.systems import DOCUMENT_SYSTEMS
+
+_EDITOR = Path(__file__).parents[2]
 
 
 def collect(folder: Path = FOLDERS[0], *, reviewed: bool = False) -> list[Path]:
@@ -30,7 +33,7 @@ def collect(folder: Path = FOLDERS[0], *, reviewed: bool = False) -> list[Path]:
         for language in LANGUAGES:
             file = folder / language / f"{area}.po"
             known = po_files.entries(po_files.read(file)) if file.is_file() else []
-            if language == SOURCE and area not in po_files.FROM_CODE:
+            if language == SOURCE and area not in FROM_CODE:
                 entries = known
             else:
                 entries = po_files.merged(wanted, known, area, reviewed=reviewed)
@@ -44,20 +47,22 @@ def collect(folder: Path = FOLDERS[0], *, reviewed: bool = False) -> list[Path]:
 def areas(folder: Path) -> list[str]:
     """Return the names of all areas, sorted."""
     files = (*(folder / SOURCE).glob("*.po"), *folder.glob(f"*{SUFFIX}"))
-    return sorted({file.stem for file in files} | po_files.FROM_CODE)
+    return sorted({file.stem for file in files} | FROM_CODE)
 
 
 def source_entries(folder: Path, area: str) -> list[Message]:
     """Return the entries that each language should have in an area: English words, without translations."""
     if area == INTERFACE:
         return list(_interface())
+    if area == COMMANDS:
+        return [Message(one.text, "", context=one.context) for one in command_words(_EDITOR / "cli")]
     if area == HELP:
         return [Message(text, "", context=key) for key, text in sorted(help_texts().items())]
     return po_files.entries(po_files.read(folder / SOURCE / f"{area}.po"))
 
 
 def _interface() -> Iterator[Message]:
-    for words in words_of(Path(__file__).parents[2] / "ui"):
+    for words in words_of(_EDITOR / "ui"):
         source = (words.text, words.text) if words.counted else words.text
         yield Message(source, "", context=words.context)
 

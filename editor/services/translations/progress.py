@@ -14,10 +14,10 @@ from editor.packs.yaml_io import content_files, read_documents
 from editor.services.translations.collecting import areas, source_entries
 from schemas import patterns
 from schemas.content_folder import content_root
-from schemas.messages import FOLDERS, INTERFACE, LANGUAGES, po_files
+from schemas.messages import FOLDERS, LANGUAGES, po_files
 from schemas.messages.areas import area as compiled_area
 from schemas.messages.compiling import CONTEXT_END
-from schemas.messages.languages import SOURCE
+from schemas.messages.languages import BY_WORDS, FROM_CODE, SOURCE
 from schemas.problems import error
 
 _CODE: Final = re.compile(patterns.LANGUAGE)
@@ -91,14 +91,14 @@ def _translated(folder: Path, language: str, area: str) -> set[po_files.Key]:
     if (file := folder / language / f"{area}.po").is_file():
         return {po_files.key_of(one, area) for one in _entries(file) if po_files.is_translated(one)}
     parts = (key.partition(CONTEXT_END) for key in compiled_area(folder, language, area).texts)
-    return {(context, text if area == INTERFACE else "") for context, _, text in parts}
+    return {(context, text if area in BY_WORDS else "") for context, _, text in parts}
 
 
 def _wanted(folder: Path, area: str) -> list[Message]:
     """Return the entries that each language should have; an installed program has no files of texts."""
     if (file := folder / SOURCE / f"{area}.po").is_file():
         return _entries(file)
-    if area in po_files.FROM_CODE:
+    if area in FROM_CODE:
         return source_entries(folder, area)
     texts = compiled_area(folder, SOURCE, area).texts
     return [Message(text, context=key.partition(CONTEXT_END)[0]) for key, text in texts.items()]
