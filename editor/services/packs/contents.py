@@ -66,7 +66,10 @@ def contents_of(ws: Workspace, pack: PackBase, report: Report = quietly) -> Cont
     found = gathering
     if not found.documents and not found.problems:
         fix = Message(code="packs.empty_fix")
-        found.problems.append(Problem(code="packs.empty", document=pack.slug, path="documents", fix=fix))
+        values = {"slug": pack.slug}
+        found.problems.append(
+            Problem(code="packs.empty", document=pack.slug, path="documents", values=values, fix=fix)
+        )
     whole = pack.model_copy(
         update={
             "elsewhere": tuple(found.elsewhere[one] for one in sorted(found.elsewhere)),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any, Final, Generic, TypeVar
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor, QFont, QIcon
+from PySide6.QtWidgets import QTableWidget, QTableWidgetItem
 
 Row = TypeVar("Row")
 Index = QModelIndex | QPersistentModelIndex
@@ -165,3 +166,17 @@ class ColumnsModel(QAbstractTableModel, Generic[Row]):
         column.tick(row, Qt.CheckState(value) == Qt.CheckState.Checked)
         self.dataChanged.emit(index, index)
         return True
+
+
+def name_columns(table: QTableWidget, titles: Sequence[str], numbers: Container[int] = ()) -> None:
+    """Give the columns of a table their titles, each above what it holds.
+
+    Args:
+        table: it has as many columns as there are titles.
+        titles: of the columns, from left to right.
+        numbers: the columns that hold numbers, which stand to the right.
+    """
+    for column, title in enumerate(titles):
+        head = QTableWidgetItem(title)
+        head.setTextAlignment(RIGHT if column in numbers else LEFT)
+        table.setHorizontalHeaderItem(column, head)

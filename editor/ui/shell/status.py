@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QAccessibleEvent
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QStatusBar, QWidget
 
 from editor.ui.kit.job_line import JobLine
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 ANNOUNCED_MS: Final = 8_000
 PLACE_SHARE: Final = 60
-"""Percent of the line that the place under the pointer may take; the rest is for what was done."""
+"""Percent of the line that the place under the pointer may take beside what was done or is under way."""
 
 
 class StatusLine(QStatusBar):
@@ -25,12 +25,15 @@ class StatusLine(QStatusBar):
 
     def __init__(self, context: UiContext, parent: QWidget) -> None:
         super().__init__(parent)
+        self._where = ""
         self._place = QLabel(self)
         self._place.setContentsMargins(0, 0, SPACE_3, 0)
+        self._place.setMinimumWidth(1)  # long words never keep the window wide
         self.setSizeGripEnabled(False)
         self.addPermanentWidget(self._place)
         context.jobs.started.connect(self._started)
         context.announced.connect(self.announce)
+        self.messageChanged.connect(lambda _words: self._fit())
 
     def announce(self, words: str) -> None:
         """Show a sentence for a while; screen readers read it."""
@@ -39,9 +42,21 @@ class StatusLine(QStatusBar):
 
     def show_place(self, words: str) -> None:
         """Show what the editor says of the place under the pointer."""
-        room = self.width() * PLACE_SHARE // 100
-        self._place.setText(self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room))
+        self._where = words
         self._place.setToolTip(words)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Give the place what the message and the rest of the line leave, and its share at least."""
+        others = self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        taken = sum(one.width() for one in others if one is not self._place and not one.isHidden())
+        spoken = self.fontMetrics().horizontalAdvance(self.currentMessage())
+        room = max(self.width() * PLACE_SHARE // 100, self.width() - taken - spoken - 4 * SPACE_3)
+        self._place.setText(self.fontMetrics().elidedText(self._where, Qt.TextElideMode.ElideRight, room))
 
     def _started(self, job: Job) -> None:
-        self.addPermanentWidget(JobLine(job, self))
+        self.insertPermanentWidget(1, JobLine(job, self))  # what stands at the end keeps its place

@@ -62,7 +62,8 @@ def test_why_and_how_large_is_said_of_each_document(author: Workspace) -> None:
 
 def test_a_pack_without_documents_is_none(author: Workspace) -> None:
     create(author, pack_of("none", with_tags=["water"]))
-    assert [one.code for one in contents_of_pack(author, "diskwars/pack/none").problems] == ["packs.empty"]
+    (trouble,) = contents_of_pack(author, "diskwars/pack/none").problems
+    assert "The pack none has no documents." in problem_text(trouble, "en")
 
 
 def test_documents_of_another_pack_are_needed_instead_of_copied(

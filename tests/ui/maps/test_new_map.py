@@ -138,3 +138,9 @@ def test_dialog_that_grows_for_a_map_keeps_its_buttons_on_the_screen(
     qtbot.waitUntil(lambda: dialog.height() >= dialog.minimumSizeHint().height())
     beyond = max(room.bottom(), room.top() + dialog.height())
     qtbot.waitUntil(lambda: room.top() <= dialog.geometry().top() and dialog.geometry().bottom() <= beyond)
+
+
+def test_dialog_is_small_again_once_nothing_more_is_asked(dialog: NewDocumentDialog) -> None:
+    large = dialog.height()
+    dialog.kind.setCurrentIndex(dialog.kind.findData("scenario"))
+    assert dialog.height() < large // 2

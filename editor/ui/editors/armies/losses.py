@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.rules.core.losses import COUNTINGS, Counting, LossLine, Place, counted, lost_points
+from editor.ui.kit.columns_model import RIGHT, name_columns
 from editor.ui.kit.inputs import ComboBox, SpinBox
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, TYPE_BODY, muted
@@ -49,7 +50,7 @@ class LossPanel(QWidget):
         for one in COUNTINGS:
             self.counting.addItem(words[one], one)
         self.table = QTableWidget(0, 3, self)
-        self.table.setHorizontalHeaderLabels([self.tr("Unit"), self.tr("Lost"), self.tr("Points")])
+        name_columns(self.table, [self.tr("Unit"), self.tr("Lost"), self.tr("Points")], (POINTS,))
         self.table.verticalHeader().hide()
         self.table.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 2 * SPACE_2 + SPACE_1)
         self.table.setShowGrid(False)
@@ -103,7 +104,7 @@ class LossPanel(QWidget):
             item.setToolTip(name)
             self.table.setItem(row, UNIT, item)
             points = QTableWidgetItem()
-            points.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            points.setTextAlignment(RIGHT)
             self.table.setItem(row, POINTS, points)
             holder = QWidget(self.table)
             middle = column_layout(holder)

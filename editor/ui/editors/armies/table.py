@@ -58,8 +58,20 @@ class EntriesView(QTableView):
         for column in range(5):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(CARD, QHeaderView.ResizeMode.Stretch)
-        header.setSectionResizeMode(ITEMS, QHeaderView.ResizeMode.Stretch)
         self.setColumnHidden(ITEMS, not items)
+        for changed in (model.modelReset, model.dataChanged, model.rowsInserted, model.rowsRemoved):
+            changed.connect(self._share_width)
+        self._share_width()
+
+    def _share_width(self) -> None:
+        """Leave the names the width that nothing carried needs; else share it between the two."""
+        carried = any(
+            line.options or line.items or line.data.get("state") is not None for line in self._entries.rows
+        )
+        mode = QHeaderView.ResizeMode.Stretch if carried else QHeaderView.ResizeMode.ResizeToContents
+        header = self.horizontalHeader()
+        if header.sectionResizeMode(ITEMS) != mode:
+            header.setSectionResizeMode(ITEMS, mode)
 
     def sizeHint(self) -> QSize:
         """Ask for a few rows; the window gives more where it has room."""

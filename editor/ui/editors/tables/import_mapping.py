@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QTableWidget, QTableWidgetItem, QWidget
 
 from editor.services.tables.csv_file import FileTable
 from editor.ui.editors.tables.import_form import choice_box
+from editor.ui.kit.columns_model import name_columns
 from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.widgets import centred_cell
 
@@ -48,7 +49,7 @@ class ImportMapping(QTableWidget):
         """
         self.setColumnCount(len(table.header))
         self.setRowCount(len(table.rows) + 1)
-        self.setHorizontalHeaderLabels(list(table.header))
+        name_columns(self, table.header)
         self.boxes = [self._box(fields, guessed.get(number, "")) for number in range(len(table.header))]
         for number, box in enumerate(self.boxes):
             # Without a limit a box is as wide as its longest entry and covers the next one.

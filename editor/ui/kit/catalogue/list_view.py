@@ -147,7 +147,7 @@ class CatalogueList(QWidget):
         elif filtered:
             words = self.tr("The filters hide everything.")
         else:
-            words = self.tr("Nothing here yet. Create a document with File > New, or import some.")
+            words = self.tr("Nothing here yet. Create a document with File > New document, or import some.")
         self._say(words, filtered=filtered and not self.model.loading)
 
     def _say(self, words: str, *, filtered: bool = False) -> None:

@@ -279,7 +279,7 @@ class CompendiumPage(QWidget):
         if table is None:
             return
         if not table.entries:
-            self.state.setText(self.tr("No cards of this kind yet. Make one with File > New."))
+            self.state.setText(self.tr("No cards of this kind yet. Make one with File > New document."))
             return
         words = [self.tr("%n card(s)", "", len(self.model.entries()))]
         silent = table.appraised.silent if table.appraised is not None else ()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QStackedWidget, QWidget
 
 from editor.catalogue.rows import DocumentRow
 from editor.rules.core.contract import AiBySide, Setup
@@ -27,7 +27,7 @@ from editor.ui.kit import file_dialogs
 from editor.ui.kit.jobs import stopping
 from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import TYPE_BODY, muted
-from editor.ui.kit.widgets import wrapped
+from editor.ui.kit.widgets import Column, wrapped
 from editor.ui.kit.written import tell_written
 from editor.ui.pages.preview.balance_panel import BalanceView
 from editor.ui.pages.preview.batch_form import BatchForm
@@ -40,7 +40,6 @@ if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
     from editor.ui.kit.jobs import Job, Report, Work
 
-_LEFT_WIDTH: Final = 260
 _FEWEST_FOR_EVEN: Final = 4
 _EMPTY, _REPORT, _BALANCE = range(3)
 
@@ -76,7 +75,8 @@ class BatchPanel(QWidget):
         self._began = 0.0
         self._scrolls: list[QScrollArea] = []
         self._pages = QStackedWidget(self)
-        form = self.form = BatchForm(self._scrolled(self, self.tr("Battles to fight")))
+        self._side = Column(self, self.tr("Battles to fight"))
+        form = self.form = BatchForm(self._side.viewport())
         self.battles, self.seed, self.workers = form.battles, form.seed, form.workers
         self.run_button, self.even_button, self.lever = form.run_button, form.even_button, form.lever
         self.progress, self.left, self.ai_settings_box = form.progress, form.left, form.ai_settings_box
@@ -98,18 +98,16 @@ class BatchPanel(QWidget):
         self._show_running(False)
 
     def _lay_out(self) -> None:
-        side, report, balance = self._scrolls
-        for scroll, held in ((side, self.form), (report, self.view), (balance, self.even)):
+        report, balance = self._scrolls
+        for scroll, held in ((self._side, self.form), (report, self.view), (balance, self.even)):
             scroll.setWidget(held)
         self._empty = wrapped(muted(QLabel(self._pages), TYPE_BODY))
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         for page in (self._empty, report, balance):
             self._pages.addWidget(page)
         whole = row_layout(self, 0, 0)
-        side.setFixedWidth(_LEFT_WIDTH)
-        side.setFrameShape(QFrame.Shape.NoFrame)
-        side.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        whole.addWidget(side)
+        self._side.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        whole.addWidget(self._side)
         border = QFrame(self)
         border.setProperty("tone", "rule")
         border.setFixedWidth(1)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTab
 
 from editor.services.battles.battle_reports import percent_words
 from editor.simulation.statistics import Outcome, Rate
-from editor.ui.kit.columns_model import RIGHT, Column, ColumnsModel
+from editor.ui.kit.columns_model import RIGHT, Column, ColumnsModel, name_columns
 from schemas.messages import sentence
 
 _FRAME: Final = 4
@@ -50,7 +50,8 @@ class FlatTable(QTableWidget):
         self.clear()
         self.setColumnCount(len(titles))
         self.setRowCount(len(rows))
-        self.setHorizontalHeaderLabels([in_two_lines(title) for title in titles])
+        numbers = set(range(len(titles))).difference(words)
+        name_columns(self, [in_two_lines(title) for title in titles], numbers)
         for column, tip in (tips or {}).items():
             head = self.horizontalHeaderItem(column)
             if head is not None:

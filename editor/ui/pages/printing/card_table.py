@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.services.prints.printing import MOST_COPIES, CardCount
+from editor.ui.kit.columns_model import name_columns
 from editor.ui.kit.inputs import SpinBox
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ class CardTable(QTableWidget):
         super().__init__(0, 2, parent)
         self._context = context
         self._cards: list[CardCount] = []
-        self.setHorizontalHeaderLabels([self.tr("Card"), self.tr("Count")])
+        name_columns(self, [self.tr("Card"), self.tr("Count")], (COUNT,))
         self.setAccessibleName(self.tr("Cards to print"))
         self.verticalHeader().hide()
         header = self.horizontalHeader()

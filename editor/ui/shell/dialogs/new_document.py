@@ -44,7 +44,9 @@ class NewDocumentDialog(Dialog):
         self._context = context
         self.introduce(self.tr("New document"))
         self.system, self.kind, self.name = ComboBox(self), ComboBox(self), LineEdit(self)
-        for game in DOCUMENT_SYSTEMS:
+        for game in sorted(
+            DOCUMENT_SYSTEMS, key=lambda one: one.neutral
+        ):  # what is for all games stands last
             self.system.addItem(context.local(game.name), game.id)
         self.system.insertSeparator(self.system.count())
         self.system.addItem(self.tr("New game of one's own…"), _NEW_GAME)
@@ -113,6 +115,9 @@ class NewDocumentDialog(Dialog):
         self._offer()
 
     def _fit(self) -> None:
+        """Be as high as the questions need, and no higher."""
+        if (layout := self.layout()) is not None:
+            layout.activate()  # what another kind asked would keep it as high until the event loop turns
         self.resize(self.width(), max(SIZE[1], self.sizeHint().height()) if self.start_form else SIZE[1])
 
     def _offer(self) -> None:

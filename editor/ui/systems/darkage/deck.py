@@ -28,6 +28,7 @@ from editor.rules.core.decks import (
     size,
 )
 from editor.rules.darkage.deck_stats import GROUPS, stock_of
+from editor.ui.kit.columns_model import RIGHT, name_columns
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.editor import DocumentEditor, SidePanel
 from editor.ui.kit.inputs import SpinBox
@@ -150,7 +151,7 @@ class DeckPanel(QWidget):
 
     def _table(self) -> QTableWidget:
         table = QTableWidget(0, 4, self)
-        table.setHorizontalHeaderLabels([self.tr("Cards"), "×", "1+", "2+"])
+        name_columns(table, [self.tr("Cards"), "×", "1+", "2+"], (1, 2, 3))
         for column, words in (
             (1, self.tr("Count")),
             (2, self.tr("One or more among the cards drawn")),
@@ -222,7 +223,7 @@ class DeckPanel(QWidget):
                 cell = QTableWidgetItem(words)
                 cell.setToolTip(f"{cells[0]}\n{mean}")
                 if place:
-                    cell.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+                    cell.setTextAlignment(RIGHT)
                 self.table.setItem(row, place, cell)
         counts = [of_group(stock, group) for group in _EACH]
         chance = percent(chance_of_one_each(counts, of, drawn)) if of else percent(0.0)

@@ -22,6 +22,7 @@ from editor.printing.maps.looks import MapLooks
 from editor.services.map_files.map_exchange import ExportRow, both_ways, save_table
 from editor.ui.editors.maps.panels import swatch
 from editor.ui.kit import file_dialogs
+from editor.ui.kit.columns_model import RIGHT, name_columns
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_2
@@ -90,7 +91,7 @@ class ExportTable(QWidget):
         self.form = ""
         self.table = GroundTable()
         self.rows = QTableWidget(0, 3, self)
-        self.rows.setHorizontalHeaderLabels([self.tr("Here"), self.tr("Fields"), self.tr("In the file")])
+        name_columns(self.rows, [self.tr("Here"), self.tr("Fields"), self.tr("In the file")], (FIELDS,))
         self.rows.verticalHeader().hide()
         head = self.rows.horizontalHeader()
         head.setSectionResizeMode(OURS, QHeaderView.ResizeMode.Stretch)
@@ -117,7 +118,7 @@ class ExportTable(QWidget):
                 ours = QTableWidgetItem(self._words(row))
                 ours.setIcon(swatch(self._looks, row.ground.terrain, _SWATCH))
                 fields = QTableWidgetItem(QLocale().toString(row.fields))
-                fields.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+                fields.setTextAlignment(RIGHT)
                 for item in (ours, fields):
                     item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
                 for place, item in ((OURS, ours), (FIELDS, fields), (THEIRS, QTableWidgetItem(row.code))):

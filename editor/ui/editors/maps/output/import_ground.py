@@ -14,6 +14,7 @@ from editor.printing.maps.looks import MapLooks
 from editor.services.map_files.map_ground import GroundRow
 from editor.ui.editors.maps.output.tile_pictures import TILE
 from editor.ui.editors.maps.panels import swatch
+from editor.ui.kit.columns_model import RIGHT, name_columns
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.inputs import ComboBox, SpinBox
 from editor.ui.kit.theme import SPACE_1
@@ -42,16 +43,15 @@ class GroundTableView(QTableWidget):
         self._touched: set[str] = set()
         self._open: set[str] = set()
         """Kinds of ground that no translation speaks of."""
-        self.setHorizontalHeaderLabels(
-            [
-                self.tr("In the file"),
-                self.tr("Fields"),
-                self.tr("Terrain"),
-                self.tr("Level"),
-                self.tr("Depth"),
-                self.tr("Chosen by"),
-            ]
+        titles = (
+            self.tr("In the file"),
+            self.tr("Fields"),
+            self.tr("Terrain"),
+            self.tr("Level"),
+            self.tr("Depth"),
+            self.tr("Chosen by"),
         )
+        name_columns(self, titles, (FIELDS,))
         self.verticalHeader().hide()
         self.setIconSize(QSize(TILE, TILE))
         head = self.horizontalHeader()
@@ -93,7 +93,7 @@ class GroundTableView(QTableWidget):
             if row.token in pictures:
                 theirs.setIcon(QIcon(QPixmap.fromImage(pictures[row.token])))
             fields = QTableWidgetItem(QLocale().toString(row.fields))
-            fields.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            fields.setTextAlignment(RIGHT)
             how = QTableWidgetItem(self._how(row.how))
             for column, item in ((THEIRS, theirs), (FIELDS, fields), (HOW, how)):
                 item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)

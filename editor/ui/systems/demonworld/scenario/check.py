@@ -13,6 +13,7 @@ from editor.services.battles.battle_reports import number_words, percent_words
 from editor.services.map_insight import map_fairness
 from editor.ui.editors.scenarios.evenness import EvennessBox
 from editor.ui.editors.scenarios.problem_list import ProblemList
+from editor.ui.kit.columns_model import RIGHT, name_columns
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_BODY, heading, muted
 from editor.ui.kit.widgets import push_button, wrapped
@@ -145,12 +146,12 @@ class CheckPanel(QWidget):
         )
         self.fairness.setColumnCount(len(found))
         self.fairness.setRowCount(len(rows))
-        self.fairness.setHorizontalHeaderLabels([names.get(one.zone) or one.zone for one in found])
+        name_columns(self.fairness, [names.get(one.zone) or one.zone for one in found], range(len(found)))
         self.fairness.setVerticalHeaderLabels([words for words, _cells in rows])
         for number, (_words, cells) in enumerate(rows):
             for place, cell in enumerate(cells):
                 item = QTableWidgetItem(cell)
-                item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+                item.setTextAlignment(RIGHT)
                 self.fairness.setItem(number, place, item)
         high = self.fairness.horizontalHeader().sizeHint().height() + 2 * self.fairness.frameWidth()
         high += sum(self.fairness.rowHeight(row) for row in range(self.fairness.rowCount()))
