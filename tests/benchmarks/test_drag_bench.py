@@ -19,8 +19,8 @@ from editor.ui.pages.preview.page import PreviewPage
 from editor.ui.shell.main_window import MainWindow
 from schemas.systems.demonworld import DemonworldScenario
 from tests.ui import conftest as ui
+from tests.ui.preview.by_hand import until_step, wait
 from tests.ui.preview.test_drag import Mouse
-from tests.ui.preview.test_hand import until_step, wait
 
 pytestmark = pytest.mark.benchmark(timer=thread_time)
 """What the thread of the window works; what it waits for while others have the machine is not counted."""

@@ -2,8 +2,6 @@
 
 import json
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import partial
 from http.server import BaseHTTPRequestHandler, SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -16,6 +14,7 @@ from editor.packs.sources import read_from
 from schemas.problems import EditorError
 from tests.catalogues import copied
 from tests.cli.conftest import Command
+from tests.serving import served
 
 
 @pytest.fixture
@@ -99,19 +98,6 @@ def test_a_pack_of_which_something_would_be_lost_is_held_by_strict(
     assert marshalry(*elsewhere, "pack", "list").out == ""
     told = json.loads(marshalry(*install, "--json").out)
     assert [one["code"] for one in told["lost"]] == ["packs.lost_slug"]
-
-
-@contextmanager
-def served(handler: type[BaseHTTPRequestHandler] | partial[SimpleHTTPRequestHandler]) -> Iterator[str]:
-    """Answer on the loopback address until the end of the block."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        thread = threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True)
-        thread.start()
-        try:
-            yield f"http://127.0.0.1:{server.server_port}"
-        finally:
-            server.shutdown()
-            thread.join()
 
 
 class _Quiet(SimpleHTTPRequestHandler):

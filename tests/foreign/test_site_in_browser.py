@@ -1,11 +1,9 @@
 """A site in a real browser: searched, read in two languages, a battle stepped, scrubbed and played."""
 
 import io
-import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
 
 import pytest
@@ -17,6 +15,7 @@ from editor.services.site.making import SiteOptions, make_site
 from editor.ui.unseen import view_battle
 from tests.browsers import Tab, browser, opened
 from tests.catalogues import copied
+from tests.serving import served
 
 pytestmark = [
     pytest.mark.long,
@@ -55,19 +54,6 @@ class Quiet(SimpleHTTPRequestHandler):
 
     def log_message(self, *_: object) -> None:
         """Say nothing."""
-
-
-@contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """Serve a folder on the loopback address."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder))) as server:
-        thread = threading.Thread(target=server.serve_forever)
-        thread.start()
-        try:
-            yield f"http://127.0.0.1:{server.server_port}"
-        finally:
-            server.shutdown()
-            thread.join()
 
 
 def moment(tab: Tab) -> int:
@@ -158,7 +144,7 @@ def test_a_link_leads_to_a_moment(site: Path, tab: Tab) -> None:
 
 
 def test_all_of_it_works_where_a_server_forbids_all_that_is_not_needed(site: Path, tab: Tab) -> None:
-    with served(site) as address:
+    with served(partial(Quiet, directory=str(site))) as address:
         tab.open(f"{address}/index.html")
         tab.wait_for("location.pathname === '/en/index.html'")
         tab.click(".search input")

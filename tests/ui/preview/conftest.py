@@ -7,9 +7,11 @@ from collections.abc import Callable
 import pytest
 from pytestqt.qtbot import QtBot
 
+from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.page import PreviewPage
 from editor.ui.shell.main_window import MainWindow
 from tests.ui.clocks import Clock, set_clock
+from tests.ui.preview.by_hand import begin
 
 Open = Callable[[str], PreviewPage]
 FIRST = "demonworld/scenario/first-battle"
@@ -48,3 +50,9 @@ def begun_page(open_page: Open, qtbot: QtBot) -> PreviewPage:
     found = open_page(FIRST)
     qtbot.waitUntil(lambda: found.player.length > 0)
     return found
+
+
+@pytest.fixture
+def hand(page: PreviewPage, qtbot: QtBot) -> Hand:
+    """The first side of the battle on the page, played by hand."""
+    return begin(page, qtbot)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
 from editor.rules.wizwar.state import GameState
 from editor.ui.pages.preview.page import PreviewPage
+from tests.ui.preview.by_hand import begin, wait
 from tests.ui.preview.conftest import Open
-from tests.ui.preview.test_hand import wait
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -18,10 +17,7 @@ LEFT = Qt.MouseButton.LeftButton
 def begun(open_page: Open, qtbot: QtBot, scenario: str) -> PreviewPage:
     page = open_page(scenario)
     qtbot.waitUntil(lambda: page.player.recording is not None)
-    page.show_mode("hand")
-    page.player.set_speed(16.0)
-    qtbot.mouseClick(page.findChild(QAbstractButton, "preview.hand.begin"), LEFT)
-    wait(page, qtbot)
+    begin(page, qtbot)
     return page
 
 

@@ -8,15 +8,14 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
 from editor.ui.pages.preview.free_field import FreeField
 from editor.ui.pages.preview.page import PreviewPage
 from editor.ui.systems.diskwars.hand_drafts import Route
+from tests.ui.preview.by_hand import begin, wait
 from tests.ui.preview.conftest import Open
 from tests.ui.preview.test_drag import Mouse
-from tests.ui.preview.test_hand import wait
 
 
 @pytest.fixture
@@ -24,11 +23,7 @@ def page(open_page: Open, qtbot: QtBot) -> PreviewPage:
     """A battle of Diskwars by hand."""
     found = open_page("diskwars/scenario/first-contact")
     qtbot.waitUntil(lambda: found.player.recording is not None)
-    found.show_mode("hand")
-    found.player.set_speed(16.0)
-    begin = found.findChild(QAbstractButton, "preview.hand.begin")
-    qtbot.mouseClick(begin, Qt.MouseButton.LeftButton)
-    wait(found, qtbot)
+    begin(found, qtbot)
     return found
 
 

@@ -18,7 +18,7 @@ from editor.ui.pages.preview.drag import Drag
 from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.page import PreviewPage
 from editor.ui.pages.preview.thing_menu import ThingMenu
-from tests.ui.preview.test_hand import until_step, wait
+from tests.ui.preview.by_hand import begin, until_step, wait
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 Until = Callable[[str], Hand]
@@ -96,10 +96,7 @@ def page(begun_page: PreviewPage) -> PreviewPage:
 @pytest.fixture
 def hand(page: PreviewPage, qtbot: QtBot) -> Hand:
     """The first battle by hand, where units move."""
-    page.show_mode("hand")
-    begin = page.findChild(QAbstractButton, "preview.hand.begin")
-    qtbot.mouseClick(begin, LEFT)
-    wait(page, qtbot)
+    begin(page, qtbot)
     until_step(page, qtbot, "move")
     return page.battle.hand
 

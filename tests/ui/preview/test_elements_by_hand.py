@@ -21,7 +21,7 @@ from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.page import PreviewPage
 from editor.ui.systems.demonworld import hand_shifts
 from editor.ui.systems.demonworld.places import Stamps
-from tests.ui.preview.test_hand import click, click_field, wait
+from tests.ui.preview.by_hand import begin, click_field
 
 Melee = Callable[[str, list[Offset], list[Offset]], Hand]
 MIDDLE = (12, 12)
@@ -38,10 +38,7 @@ def melee(page: PreviewPage, qtbot: QtBot) -> Melee:
     """Let elements of the first unit of each side meet in a step of the melee, on fields round the middle."""
 
     def met(step: str, own: list[Offset], enemies: list[Offset]) -> Hand:
-        page.show_mode("hand")
-        click(qtbot, page, "hand.begin")
-        wait(page, qtbot)
-        hand = page.battle.hand
+        hand = begin(page, qtbot)
         assert hand.seat is not None
         hand.seat.state = state = _fighting(hand.seat.state, step, own, enemies)
         canvas = page.battle.canvas

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.rules.core.hexes import Offset
 from editor.rules.demonworld import actions as act
 from editor.ui.pages.preview.guide import Choice
 from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.page import PreviewPage
+from tests.ui.preview.by_hand import click, click_field, until_step, wait
 
 ROOM_AT_720 = 484
 """px that a window 720 high leaves a page, its bars and the folded panels below taken off."""
@@ -27,58 +27,12 @@ def page(begun_page: PreviewPage) -> PreviewPage:
     return begun_page
 
 
-@pytest.fixture
-def hand(page: PreviewPage, qtbot: QtBot) -> Hand:
-    """The first side of the first battle, to be played by hand."""
-    page.show_mode("hand")
-    page.player.set_speed(16.0)
-    click(qtbot, page, "hand.begin")
-    found = page.battle.hand
-    wait(page, qtbot)
-    return found
-
-
-def click(qtbot: QtBot, page: PreviewPage, name: str) -> None:
-    qtbot.mouseClick(page.findChild(QAbstractButton, f"preview.{name}"), Qt.MouseButton.LeftButton)
-
-
-def wait(page: PreviewPage, qtbot: QtBot) -> None:
-    """Wait until the person has to act, or the battle is over; what happened meanwhile is passed over."""
-    hand = page.battle.hand
-
-    def settled() -> bool:
-        return not hand.thinking and hand.seat is not None and (hand.seat.waits or hand.seat.to_act is None)
-
-    qtbot.waitUntil(settled)
-    hand.to_present()
-
-
-def click_field(qtbot: QtBot, page: PreviewPage, at: Offset) -> None:
-    canvas = page.battle.canvas
-    canvas.show_field(at)
-    point: QPointF = canvas.centre_of(at)
-    qtbot.mouseClick(canvas, Qt.MouseButton.LeftButton, pos=point.toPoint())
-
-
 def click_again(widget: QWidget, at: QPoint) -> None:
     """Send what Qt sends for a second click that comes at once."""
     left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     for kind in (QEvent.Type.MouseButtonDblClick, QEvent.Type.MouseButtonRelease):
         place = QPointF(at), QPointF(widget.mapToGlobal(at))
         QApplication.sendEvent(widget, QMouseEvent(kind, *place, left, left, none))
-
-
-def until_step(page: PreviewPage, qtbot: QtBot, step: str) -> None:
-    hand = page.battle.hand
-    for _ in range(60):
-        if hand.state.step == step:
-            return
-        hand.advise()
-        qtbot.waitUntil(lambda: not hand.thinking)
-        hand.to_present()
-        wait(page, qtbot)
-        hand.to_present()
-    raise AssertionError(f"no step {step}")
 
 
 @pytest.mark.long

@@ -13,23 +13,13 @@ from editor.ui.kit.context import UiContext
 from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.hinting import Hinting
 from editor.ui.pages.preview.page import PreviewPage
-from tests.ui.preview.test_hand import click, wait
+from tests.ui.preview.by_hand import click, wait
 
 
 @pytest.fixture
 def page(begun_page: PreviewPage) -> PreviewPage:
     """The preview of the first battle."""
     return begun_page
-
-
-@pytest.fixture
-def hand(page: PreviewPage, qtbot: QtBot) -> Hand:
-    """The first side of the first battle, to be played by hand."""
-    page.show_mode("hand")
-    page.player.set_speed(16.0)
-    click(qtbot, page, "hand.begin")
-    wait(page, qtbot)
-    return page.battle.hand
 
 
 def test_a_hint_is_shown_put_away_outdated_and_followed(page: PreviewPage, hand: Hand, qtbot: QtBot) -> None:

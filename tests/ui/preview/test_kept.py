@@ -29,7 +29,7 @@ from editor.ui.shell.dialogs.battles import BattlesDialog, told_apart
 from editor.ui.shell.main_window import MainWindow
 from schemas.problems import error
 from tests.services.test_kept_battles import SCENARIOS
-from tests.ui.preview.test_hand import click, wait
+from tests.ui.preview.by_hand import click, wait
 
 Open = Callable[[str], PreviewPage]
 Play = Callable[[PreviewPage, int], Hand]

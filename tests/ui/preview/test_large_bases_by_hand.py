@@ -16,8 +16,8 @@ from tests.rules.demonworld.battle.arena import Troop, row, state_of
 from tests.rules.demonworld.battle.chiefs import X
 from tests.rules.demonworld.large.fields import CHIEF
 from tests.rules.demonworld.large.monsters import giant
+from tests.ui.preview.by_hand import begin, click_field, until_step, wait
 from tests.ui.preview.conftest import Open
-from tests.ui.preview.test_hand import click, click_field, until_step, wait
 
 PLAY = DemonworldPlay()
 FOE = Troop(1, row((7, 2), 3), "S")
@@ -94,11 +94,7 @@ def test_a_dragon_is_clicked_in_the_window_and_advances_to_a_highlighted_field(
 ) -> None:
     page: PreviewPage = open_page("demonworld/scenario/two-in-the-saddle")
     qtbot.waitUntil(lambda: page.player.recording is not None and page.player.recording.complete)
-    page.show_mode("hand")
-    page.player.set_speed(16.0)
-    click(qtbot, page, "hand.begin")
-    wait(page, qtbot)
-    hand = page.battle.hand
+    hand = begin(page, qtbot)
     for _ in range(12):
         until_step(page, qtbot, "move")
         units = [hand.state.units[int(one.partition(":")[2])] for one in hand.subjects()]

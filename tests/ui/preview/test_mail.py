@@ -18,7 +18,7 @@ from editor.ui.shell.battles import list_kept_battles
 from editor.ui.shell.dialogs.battles import BattlesDialog
 from editor.ui.shell.main_window import MainWindow
 from tests.catalogues import copied
-from tests.ui.preview.test_hand import click
+from tests.ui.preview.by_hand import click
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.ui.pages.preview.guide import Choice
@@ -12,7 +12,7 @@ from editor.ui.pages.preview.hand import Hand
 from editor.ui.pages.preview.listed_choices import MOST_READ
 from editor.ui.pages.preview.page import PreviewPage
 from editor.ui.pages.preview.ring import Ring
-from tests.ui.preview.test_hand import click_field, until_step, wait
+from tests.ui.preview.by_hand import click_field, until_step
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -21,15 +21,6 @@ LEFT = Qt.MouseButton.LeftButton
 def page(begun_page: PreviewPage) -> PreviewPage:
     """The preview of the first battle."""
     return begun_page
-
-
-@pytest.fixture
-def hand(page: PreviewPage, qtbot: QtBot) -> Hand:
-    """The first battle by hand, where orders are laid."""
-    page.show_mode("hand")
-    qtbot.mouseClick(page.findChild(QAbstractButton, "preview.hand.begin"), LEFT)
-    wait(page, qtbot)
-    return page.battle.hand
 
 
 def opened(page: PreviewPage, hand: Hand, qtbot: QtBot, subject: str) -> Ring:

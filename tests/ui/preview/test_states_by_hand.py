@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from editor.rules.demonworld import actions as act
 from editor.ui.pages.preview.page import PreviewPage
+from tests.ui.preview.by_hand import begin, click_field, until_step, wait
 from tests.ui.preview.conftest import Open
-from tests.ui.preview.test_hand import click, click_field, until_step, wait
 
 RIDERS = "unit:0"
 
@@ -37,11 +37,7 @@ def test_riders_dismount_by_hand_and_mount_again_when_that_is_taken_back(
     open_page: Open, qtbot: QtBot
 ) -> None:
     page = open_page("demonworld/scenario/the-green-ford")
-    page.show_mode("hand")
-    page.player.set_speed(16.0)
-    click(qtbot, page, "hand.begin")
-    wait(page, qtbot)
-    hand = page.battle.hand
+    hand = begin(page, qtbot)
     until_step(page, qtbot, "move")
     battle = page.battle
     assert offered(page) == ["O"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from math import sqrt
 from typing import Any
@@ -69,10 +69,22 @@ def apply(state: BattleState, action: act.Action, dice: Dice) -> BattleState:
     return state
 
 
-def agrees(counted: Counter[str], exact: Mapping[str, float]) -> bool:
-    """Whether frequencies lie within four standard errors of the probabilities."""
-    total = sum(counted.values())
-    return set(counted) <= set(exact) and all(
-        abs(counted[key] / total - chance) <= 4 * sqrt(chance * (1 - chance) / total) + 1e-9
-        for key, chance in exact.items()
-    )
+def agrees(
+    counted: Sequence[Counter[str]], ends: Mapping[Any, float], key: Callable[[int, Any], str]
+) -> bool:
+    """Whether the frequencies of both sides lie within four standard errors of the probabilities.
+
+    ``key`` tells of a side what is counted at an end.
+    """
+    for side, found in enumerate(counted):
+        exact: dict[str, float] = {}
+        for end, chance in ends.items():
+            one = key(side, end)
+            exact[one] = exact.get(one, 0.0) + chance
+        total = sum(found.values())
+        if not set(found) <= set(exact):
+            return False
+        for one, chance in exact.items():
+            if abs(found[one] / total - chance) > 4 * sqrt(chance * (1 - chance) / total) + 1e-9:
+                return False
+    return True

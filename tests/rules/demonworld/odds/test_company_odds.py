@@ -209,12 +209,9 @@ def test_the_battle_itself_has_the_same_odds(
             alive = {element for one in end.units for element in one.elements}
             own = sum(element in alive for element in met.unit(side).elements)
             counted[side][f"{own} {chiefs[side] in alive}"] += 1
-    for side in (0, 1):
-        exact: dict[str, float] = {}
-        for state, chance in ends.items():
-            key = f"{standing(state.now[side])} {met.stands(side, state.now[side])}"
-            exact[key] = exact.get(key, 0.0) + chance
-        assert agrees(counted[side], exact)
+    assert agrees(
+        counted, ends, lambda side, end: f"{standing(end.now[side])} {met.stands(side, end.now[side])}"
+    )
 
 
 def _fought(met: Encounter, state: BattleState, dice: SeededDice) -> BattleState:

@@ -138,12 +138,7 @@ def test_the_battle_itself_has_the_same_odds(given: dict[str, Any], chapters: tu
             state = apply(state, act.Shoot(ours), dice)
         for side in (0, 1):
             counted[side][str(len(state.units[side].elements))] += 1
-    for side in (0, 1):
-        exact: dict[str, float] = {}
-        for end, chance in ends.items():
-            left = str(standing(end.now[side]))
-            exact[left] = exact.get(left, 0.0) + chance
-        assert agrees(counted[side], exact)
+    assert agrees(counted, ends, lambda side, end: str(standing(end.now[side])))
 
 
 @pytest.mark.parametrize(

@@ -142,12 +142,7 @@ def test_the_battle_itself_wounds_as_often(first: DemonworldUnit, second: Demonw
         end = _fought(met, start, dice)
         for side_number in (0, 1):
             counted[side_number][str(_left(end, side_number))] += 1
-    for side_number in (0, 1):
-        exact: dict[str, float] = {}
-        for state, chance in ends.items():
-            left = str(hit_points(state.now[side_number]))
-            exact[left] = exact.get(left, 0.0) + chance
-        assert agrees(counted[side_number], exact)
+    assert agrees(counted, ends, lambda side, end: str(hit_points(end.now[side])))
 
 
 def _left(state: BattleState, side: int) -> int:

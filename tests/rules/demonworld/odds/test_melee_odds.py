@@ -193,12 +193,7 @@ def test_the_battle_itself_has_the_same_odds(
         end = _fought(met, start, dice)
         for side in (0, 1):
             counted[side][str(len(end.units[side].elements))] += 1
-    for side in (0, 1):
-        exact: dict[str, float] = {}
-        for state, chance in ends.items():
-            left = str(standing(state.now[side]))
-            exact[left] = exact.get(left, 0.0) + chance
-        assert agrees(counted[side], exact)
+    assert agrees(counted, ends, lambda side, end: str(standing(end.now[side])))
 
 
 @pytest.mark.long
@@ -215,9 +210,7 @@ def test_the_battle_itself_routs_as_often_the_best_group_of_a_divided_unit_testi
         end = _fought(met, start, dice)
         for side in (0, 1):
             counted[side][str(end.units[side].mood == "rout")] += 1
-    for side in (0, 1):
-        flees = sum(chance for end, chance in ends.items() if end.rout[side])
-        assert agrees(counted[side], {"True": flees, "False": 1 - flees})
+    assert agrees(counted, ends, lambda side, end: str(bool(end.rout[side])))
 
 
 def _state(met: Encounter, *more: str) -> BattleState:
