@@ -233,7 +233,7 @@ class CanCastGiven(Given):
     activated: bool = False
     """Whether he has been activated in this turn."""
     pinned: bool = False
-    """Whether an enemy lies over him."""
+    """Whether another disk lies over him."""
 
 
 def can_cast(given: CanCastGiven, _ruleset: Document) -> Answer:

@@ -61,6 +61,13 @@ def _wall() -> None:
     walls = tuple(Wall((40.0 + 5 * place, 60.0), 2.0) for place in range(3))
     three = replace(table(enemy()), walls=walls)
     assert refused(three, preference("magic-wall", spots=((60.0, 50.0),))) == "too_many_walls"
+    # The third is further than 30 cm from the new one, but all stand about the first.
+    about = replace(
+        table(enemy()), walls=tuple(Wall(at, 2.0) for at in ((60.0, 62.0), (60.0, 86.0), (88.0, 62.0)))
+    )
+    assert refused(about, preference("magic-wall", spots=((60.0, 50.0),))) == "too_many_walls"
+    two = replace(about, walls=about.walls[:2])
+    assert len(cast(two, "magic-wall", spots=((60.0, 50.0),)).walls) == 3
     assert refused(table(enemy()), preference("magic-wall", spots=((60.0, 80.0),))) == "spot_out_of_reach"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from editor.rules.diskwars.base import Action
@@ -15,6 +15,7 @@ from editor.rules.diskwars.table import (
     Point,
     Reserve,
     Table,
+    Wall,
     barred,
     gap,
     overlap,
@@ -240,10 +241,21 @@ def _aim(
         ]
         if any(overlap(at, radius, *one) for one in lying):
             return refusal("spot_not_free", **named)
-        near = sum(gap(at, radius, one.at, one.radius) <= wall.within_cm for one in table.walls)
-        if near + 1 > wall.most:
+        if _too_many(wall, Wall(at, radius), table.walls):
             return refusal("too_many_walls", **named, most=wall.most, within=wall.within_cm)
     return None
+
+
+def _too_many(block: BuildsWall, new: Wall, walls: Sequence[Wall]) -> bool:
+    """Return whether with a new wall too many would stand near it, or near one of those beside it."""
+
+    def near(one: Wall) -> list[Wall]:
+        return [
+            other for other in walls if gap(one.at, one.radius, other.at, other.radius) <= block.within_cm
+        ]
+
+    found = near(new)
+    return len(found) >= block.most or any(len(near(one)) >= block.most for one in found)
 
 
 def _entry(
