@@ -60,6 +60,24 @@ def references_of(session: Session, document_id: str) -> tuple[ReferenceRow, ...
     )
 
 
+def referring(session: Session, kind: str, target: str) -> frozenset[str]:
+    """Return the ids of the live documents of a kind whose last revision refers to a live one of another."""
+    meant = aliased(StoredDocument)
+    statement = (
+        select(StoredReference.document_id)
+        .join(StoredDocument, StoredDocument.id == StoredReference.document_id)
+        .join(meant, meant.id == StoredReference.target_id)
+        .where(
+            StoredDocument.kind == kind,
+            meant.kind == target,
+            StoredReference.draft.is_(False),
+            StoredDocument.deleted.is_(None),
+            meant.deleted.is_(None),
+        )
+    )
+    return frozenset(session.scalars(statement))
+
+
 def meant_by(session: Session, document_id: str) -> Sequence[tuple[str, str, str]]:
     """Return how live documents mean a document: kind and slug of the reference, game of who refers to it."""
     statement = (

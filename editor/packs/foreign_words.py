@@ -68,7 +68,7 @@ def ground_codes(arrays: MapArrays, table: GroundTable) -> tuple[list[list[str]]
         lost.append(loss("terrains", terrain=terrain, code=code or "-", count=count))
     for code, terrains in sorted(shared.items()):
         if len(terrains) > 1:
-            lost.append(loss("merged", name=code or "-", terrains=", ".join(terrains)))
+            lost.append(loss("merged", name=code or "-", terrains=tuple(terrains)))
     return names.tolist(), lost
 
 

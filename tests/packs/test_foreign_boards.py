@@ -197,7 +197,7 @@ def test_name_that_the_other_program_cannot_read_is_refused(form: str, code: str
 def test_terrains_with_one_name_are_told() -> None:
     table = shipped_table("megamek").changed(GroundTable(write={"wood": "rough:1"}))
     lost = megamek_text(a_map(), table)[1]
-    assert [one.values["terrains"] for one in lost if one.code == "map_import.merged"] == ["wood, rocks"]
+    assert [one.values["terrains"] for one in lost if one.code == "map_import.merged"] == [("wood", "rocks")]
 
 
 def test_picture_of_pointy_hexes_is_told_as_lost() -> None:

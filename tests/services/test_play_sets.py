@@ -12,11 +12,16 @@ import pytest
 from PIL import Image
 
 from editor.printing.systems import FACE_SYSTEMS
+from editor.services.documents import Query, all_listed, find, load_document
+from editor.services.map_files.ground_losses import by_name
 from editor.services.opening import open_workspace
+from editor.services.play_sets.grounds import on_fields
 from editor.services.play_sets.writing import write_play_set
 from editor.services.prints.scenario_booklet import booklet_setup
 from editor.services.workspace import Workspace
-from schemas.base import system_of
+from schemas.base import Kind, system_of
+from schemas.losses import lost
+from schemas.messages import problem_text
 from schemas.problems import EditorError
 from schemas.registry import row_of
 from tests.catalogues import copied
@@ -193,6 +198,26 @@ def test_a_battle_becomes_a_scenario_of_megamek(shipped: Workspace, tmp_path: Pa
     assert factions == ["Empire", "Orcs"]
     assert {values[f"Location_{one}"] for one in factions} == {"E", "W"}
     assert "# Unit_Orcs_1=Orc Guard" in written.file.read_text()
+
+
+def test_programs_that_need_fields_are_offered_scenarios_on_fields_alone(shipped: Workspace) -> None:
+    has_fields = on_fields(shipped)
+    rows = all_listed(shipped, Query(kind=Kind.SCENARIO))
+    offered = {row.path for row in rows if has_fields(row)}
+    assert BATTLE in offered
+    assert {path.partition("/")[0] for path in offered} >= {"demonworld", "zargo"}
+    assert offered.isdisjoint({DUEL, HARBOUR, "diskwars/scenario/first-contact"})
+
+
+def test_terrain_that_is_lost_is_called_by_its_name(shipped: Workspace) -> None:
+    document = load_document(shipped, find(shipped, "demonworld/scenario/first-battle").id)
+    losses = [
+        lost("map_import.terrains", terrain="wood", code="-", count=2),
+        lost("map_import.merged", name="Gg", terrains=("wood", "nowhere")),
+    ]
+    told = by_name(shipped, document, losses)
+    assert all("Wald" in problem_text(one, "de") for one in told)
+    assert "nowhere" in problem_text(told[1], "fr")
 
 
 def test_what_cannot_be_written_is_refused(shipped: Workspace, tmp_path: Path) -> None:

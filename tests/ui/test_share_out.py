@@ -73,6 +73,13 @@ def test_a_site_that_is_stopped_leaves_nothing(
     assert not (tmp_path / "site").exists()
     dialog.job.show_problems([lost("map_import.mask")])
     assert dialog.job.trouble.property("tone") == "warning"  # it was written, though not all of it
+    everything = dialog.scenario.count()
+    assert (
+        0
+        < chosen(dialog, "wesnoth").scenario.count()
+        < everything
+        == chosen(dialog, "vassal").scenario.count()
+    )
     dialog.scenario.setCurrentIndex(1)
     assert dialog.job.trouble.isHidden()  # it was said of another scenario
     dialog.reject()

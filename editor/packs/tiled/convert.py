@@ -103,9 +103,7 @@ def _merged(kinds: list[TileKind], arrays: MapArrays) -> list[Loss]:
     for kind in kinds:
         if kind.id in used:
             shared.setdefault(kind.word or kind.id, []).append(kind.id)
-    return [
-        loss("merged", name=word, terrains=", ".join(ids)) for word, ids in shared.items() if len(ids) > 1
-    ]
+    return [loss("merged", name=word, terrains=tuple(ids)) for word, ids in shared.items() if len(ids) > 1]
 
 
 def _tileset(kinds: list[TileKind], picture_name: str, tiled: TiledMap) -> Tileset:

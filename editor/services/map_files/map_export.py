@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from editor.rules.core.map_arrays import MapArrays
+from editor.services.map_files.ground_losses import by_name
 from editor.services.map_files.map_formats import (
     MAP_FORMATS,
     ExportJob,
@@ -14,7 +16,7 @@ from editor.services.map_files.map_formats import (
     write_posters,
 )
 from editor.services.map_tiles import tile_of
-from editor.services.maps import field_named
+from editor.services.maps import field_named, hex_map
 from editor.services.workspace import Workspace
 from schemas.map import HexMapBase
 from schemas.problems import Message, error
@@ -54,7 +56,10 @@ def export_map(
             format=wanted,
         )
     job = ExportJob(workspace, name, out, options or MapExportOptions(), report, draft, arrays)
-    return MAP_FORMATS[wanted].write(job)
+    made = MAP_FORMATS[wanted].write(job)
+    if not made.lost:
+        return made
+    return replace(made, lost=by_name(workspace, draft or hex_map(workspace, name), made.lost))
 
 
 def export_poster(

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from editor.catalogue import references
+from editor.catalogue.rows import DocumentRow
 from editor.packs.ground_tables import shipped_table
 from editor.packs.megamek.scenario import Edge, Faction, scenario_text
 from editor.packs.megamek.write import megamek_text
@@ -13,8 +15,10 @@ from editor.packs.wesnoth.write import wesnoth_text
 from editor.rules.core.armies import entries
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
+from editor.services.map_files.ground_losses import by_name
 from editor.services.play_sets.job import Made, PlayJob
 from editor.services.prints.scenario_booklet import booklet_setup
+from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
 from schemas.base import Document, Kind, kind_of
 from schemas.map import HexMapBase, StartPosition
@@ -59,7 +63,7 @@ def wesnoth_addon(job: PlayJob) -> Made:
     )
     name = folder_name(scenario.slug)
     files = {f"{name}/{path}": data for path, data in addon_files(addon).items()}
-    return Made(files, f"{name}/_main.cfg", (*ground.problems, *lost))
+    return Made(files, f"{name}/_main.cfg", (*ground.problems, *by_name(job.ws, ground.scenario, lost)))
 
 
 def megamek_scenario(job: PlayJob) -> Made:
@@ -88,7 +92,16 @@ def megamek_scenario(job: PlayJob) -> Made:
         f"boards/{scenario.slug}.board": text.encode(),
         file: scenario_text(title, words, scenario.slug, size, factions).encode(),
     }
-    return Made(files, file, (*ground.problems, *lost))
+    return Made(files, file, (*ground.problems, *by_name(job.ws, ground.scenario, lost)))
+
+
+def on_fields(ws: Workspace) -> Callable[[DocumentRow], bool]:
+    """Return what tells whether a scenario has a map of fields, which these programs can have."""
+    maps = {one.id: one.model(Kind.MAP) for one in ws.systems}
+    hexes = {system for system, model in maps.items() if model is not None and issubclass(model, HexMapBase)}
+    with ws.reading() as catalogue:
+        laid = references.referring(catalogue, Kind.SCENARIO, Kind.MAP)
+    return lambda row: row.system in hexes and row.id in laid
 
 
 def _ground(job: PlayJob) -> _Ground:

@@ -38,6 +38,8 @@ class PlayFormat:
     suffix: str
     """Ending of its file; '' where it is a folder."""
     make: Callable[[PlayJob], Made]
+    needs_fields: bool = False
+    """Whether it takes scenarios with a map of fields only."""
 
 
 def _vassal(job: PlayJob, make: Callable[[PlaySet, ModuleWords, Edition], bytes]) -> Made:
@@ -89,8 +91,8 @@ PLAY_FORMATS: Final = (
     PlayFormat("vassal-save", saved.SUFFIX, partial(_vassal, make=module.vassal_saved_game)),
     PlayFormat("tabletop", "", _tabletop),
     PlayFormat("pictures", "", _pictures),
-    PlayFormat("wesnoth", "", wesnoth_addon),
-    PlayFormat("megamek", "", megamek_scenario),
+    PlayFormat("wesnoth", "", wesnoth_addon, needs_fields=True),
+    PlayFormat("megamek", "", megamek_scenario, needs_fields=True),
 )
 """VASSAL (module, extension, saved game), Tabletop Simulator, pictures with a list for Foundry and Roll20,
 Wesnoth, MegaMek."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QFormLayout,
@@ -15,9 +15,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.catalogue.rows import Query
+from editor.catalogue.rows import DocumentRow, Query
 from editor.services.documents import list_documents
 from editor.services.new_folders import free_folder
+from editor.services.play_sets.grounds import on_fields
 from editor.services.play_sets.writing import WrittenSet, play_format, write_play_set
 from editor.services.site.battles import WantedBattle
 from editor.services.site.making import MadeSite, SiteOptions, make_site
@@ -75,6 +76,7 @@ class ShareOutDialog(Dialog):
         self._forms[0].addRow(self.tr("What"), self.form_box)
         self.body.addLayout(self._forms[0])
         self._scenarios = self._known_scenarios()
+        self._has_fields = on_fields(context.workspace)
         self.stack = QStackedWidget(self)
         self.stack.addWidget(self._site_page())
         self.stack.addWidget(self._scenario_page())
@@ -93,11 +95,31 @@ class ShareOutDialog(Dialog):
 
     # what is asked
 
-    def _known_scenarios(self) -> list[tuple[str, str, str]]:
-        """Return id, name and slug of each scenario."""
+    def _known_scenarios(self) -> tuple[DocumentRow, ...]:
         query = Query(kind=Kind.SCENARIO, language=self._context.language)
-        page = list_documents(self._context.workspace, query, limit=_MOST_SCENARIOS)
-        return [(row.id, row.name.get(self._context.language) or row.slug, row.slug) for row in page.rows]
+        return list_documents(self._context.workspace, query, limit=_MOST_SCENARIOS).rows
+
+    def _name(self, row: DocumentRow) -> str:
+        return row.name.get(self._context.language) or row.slug
+
+    def _offer_scenarios(self) -> None:
+        """Offer the scenarios that the chosen program can have; the one chosen stays where it can."""
+        needs_fields = self.chosen != SITE and play_format(self.chosen).needs_fields
+        offered = [row for row in self._scenarios if not needs_fields or self._has_fields(row)]
+        if [self.scenario.itemData(index) for index in range(self.scenario.count())] == [
+            row.id for row in offered
+        ]:
+            return
+        chosen = self.scenario.currentData()
+        with QSignalBlocker(self.scenario):
+            self.scenario.clear()
+            for row in offered:
+                self.scenario.addItem(self._name(row), row.id)
+                self.scenario.setItemData(self.scenario.count() - 1, row.slug, _SLUG)
+            self.scenario.setPlaceholderText(
+                self.tr("No scenario has a map of hexes") if needs_fields else ""
+            )
+            self.scenario.setCurrentIndex(max(0, self.scenario.findData(chosen)))
 
     def _site_page(self) -> QWidget:
         page = QWidget(self)
@@ -118,9 +140,9 @@ class ShareOutDialog(Dialog):
         languages.addStretch(1)
         self.battles = QListWidget(page)
         self.battles.setAccessibleName(self.tr("Battles to watch"))
-        for ident, name, _slug in self._scenarios:
-            item = QListWidgetItem(name, self.battles)
-            item.setData(Qt.ItemDataRole.UserRole, ident)
+        for row in self._scenarios:
+            item = QListWidgetItem(self._name(row), self.battles)
+            item.setData(Qt.ItemDataRole.UserRole, row.id)
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
             item.setCheckState(Qt.CheckState.Unchecked)
         self.seed = SpinBox(page)
@@ -138,9 +160,6 @@ class ShareOutDialog(Dialog):
         page = QWidget(self)
         form = form_layout(page)
         self.scenario, self.language = ComboBox(page), ComboBox(page)
-        for ident, name, slug in self._scenarios:
-            self.scenario.addItem(name, ident)
-            self.scenario.setItemData(self.scenario.count() - 1, slug, _SLUG)
         offer_languages(self.language, self._context.language)
         form.addRow(self.tr("Scenario"), self.scenario)
         form.addRow(self.tr("Language"), self.language)
@@ -183,6 +202,7 @@ class ShareOutDialog(Dialog):
 
     def _show_page(self) -> None:
         self.stack.setCurrentIndex(0 if self.chosen == SITE else 1)
+        self._offer_scenarios()
         self.job.clear()
         self._show_able()
 

@@ -23,6 +23,7 @@ from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.poster import PAPERS_MM, ROLL
 from editor.rules.core.map_arrays import MapArrays
 from editor.services.map_drawings import own_drawings
+from editor.services.map_files.ground_losses import by_name
 from editor.services.map_files.map_exchange import ExportRow, GroundNames
 from editor.services.map_files.map_export import count_sheets, export_map
 from editor.services.map_files.map_formats import MAP_FORMATS, MapExport, MapExportOptions, MapFormat
@@ -213,12 +214,13 @@ class ExportMapDialog(Dialog):
         if names is None or losses is None or self._table is None:
             return
         table, language = self._table.table, self._context.language
+        workspace = self._context.workspace
 
         def work(report: Report) -> Look:
             rows = names.rows(MapArrays.from_map(document), table)
             report(1, 2)
             try:
-                return rows, tuple(losses(document, table, language)), None
+                return rows, by_name(workspace, document, losses(document, table, language)), None
             except EditorError as trouble:
                 return rows, (), trouble
 
