@@ -5,12 +5,13 @@ from __future__ import annotations
 from schemas.merging.edits import merge_edits, without_edits
 from schemas.merging.entries import NAMES, entry_names
 from schemas.merging.merge import carried_over, merge
-from schemas.merging.results import Choices, Conflict, Key, Merge, Path, Side
+from schemas.merging.results import Area, Choices, Conflict, Key, Merge, Path, Side
 from schemas.merging.valid import WHOLE, merge_valid, on_other_bases
 
 __all__ = [
     "NAMES",
     "WHOLE",
+    "Area",
     "Choices",
     "Conflict",
     "Key",

@@ -5,19 +5,23 @@ from __future__ import annotations
 import base64
 import binascii
 import zlib
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import Any, Final
 
 from schemas.inheritance import same
-from schemas.merging.results import Choices, Conflict, Key, Merge, Path
+from schemas.merging.areas import areas, place_of
+from schemas.merging.results import Area, Choices, Conflict, Key, Merge
 
 _SHAPE: Final = ("columns", "rows", "grid", "stagger", "board")
 """Fields that say how many fields a map has, and where they lie."""
 _LAYERS: Final = ("terrain", "levels", "depth")
 _MOST_SHOWN: Final = 100
-"""Fields that both changed, up to which each is chosen by itself."""
+"""Fields that both changed, up to which each is chosen by itself; of more of them, areas up to which."""
+_REST: Final = "fields"
+"""Name of what is chosen together where there are more areas: the smallest of them."""
 _CHUNK: Final = 512
 """Fields that are compared at once before they are looked at one by one."""
 _UNKNOWN: Final = "\uffff"
@@ -148,22 +152,37 @@ class _Layer:
     def merge(self, choices: Choices) -> str:
         """Return its letters."""
         found, clashing = self._found()
-        together: Key = (self.name, "fields")
-        many = len(clashing) > _MOST_SHOWN
-        if many:
-            count = len(clashing)
-            self.conflicts.append(Conflict(together, (self.name,), count, count, count))
         theirs = self.sides[2]
         chosen: dict[int, str] = {}
-        for place in clashing:
-            key = together if many else (self.name, self._field(place))
-            if not many:
-                path: Path = (self.name,)
-                values = [self._value(side[place]) for side in self.sides]
-                self.conflicts.append(Conflict(key, path, *values))
+        for key, places in self._together(clashing):
+            values = [self._said([side[place] for place in places]) for side in self.sides]
+            around, count = self._around(places), len(places)
+            self.conflicts.append(Conflict(key, (self.name,), *values, area=around, count=count))
             if choices.get(key) != "mine":
-                chosen[place] = theirs[place]
+                chosen |= {place: theirs[place] for place in places}
         return _with(found, chosen)
+
+    def _together(self, clashing: Sequence[int]) -> list[tuple[Key, Sequence[int]]]:
+        """Return what is chosen at once: each field by itself, of many fields what hangs together."""
+        if len(clashing) <= _MOST_SHOWN:
+            return [((self.name, self._field(place)), (place,)) for place in clashing]
+        found = areas(clashing, self.starts)
+        large = sorted(found, key=len, reverse=True)[: _MOST_SHOWN - 1]
+        kept = {area[0] for area in large}
+        named: list[tuple[Key, Sequence[int]]] = [
+            ((self.name, self._name(area)), area) for area in found if area[0] in kept
+        ]
+        rest = [place for area in found if area[0] not in kept for place in area]
+        return [*named, ((self.name, _REST), rest)] if rest else named
+
+    def _name(self, area: Sequence[int]) -> str:
+        """Return the first field of an area, with the number of the others."""
+        return f"{self._field(area[0])}+{len(area) - 1}" if len(area) > 1 else self._field(area[0])
+
+    def _around(self, places: Sequence[int]) -> Area:
+        at = [place_of(place, self.starts) for place in places]
+        columns, rows = [one[0] for one in at], [one[1] for one in at]
+        return (min(columns), min(rows)), (max(columns), max(rows))
 
     def _found(self) -> tuple[str, list[int]]:
         """Return the letters with one's own where both changed a field, and the places of those fields."""
@@ -186,6 +205,13 @@ class _Layer:
                 parts.append("".join(letters))
         return "".join(parts), clashing
 
+    def _said(self, letters: Sequence[str]) -> Any:
+        """Return what a field is; of several how many are what, the most first."""
+        if len(letters) == 1:
+            return self._value(letters[0])
+        counted = Counter(letters).most_common()
+        return {str(self._value(letter)): count for letter, count in counted if letter != _UNKNOWN} or None
+
     def _value(self, letter: str) -> str | int | None:
         """Return what a letter says: the terrain, or a level or depth as a number."""
         if letter == _UNKNOWN:
@@ -196,8 +222,8 @@ class _Layer:
 
     def _field(self, place: int) -> str:
         """Return a field as people count: column and row from 1."""
-        row = next(number for number, start in enumerate(self.starts[1:]) if place < start)
-        return f"{place - self.starts[row] + 1}.{row + 1}"
+        column, row = place_of(place, self.starts)
+        return f"{column + 1}.{row + 1}"
 
 
 def _with(text: str, letters: Mapping[int, str]) -> str:

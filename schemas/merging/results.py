@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 Path = tuple[str | int, ...]
 """A place in plain data."""
+Area = tuple[tuple[int, int], tuple[int, int]]
+"""First and last field of a rectangle of a map, each column and row from 0."""
 Key = tuple[str, ...]
 """A place by names: of entries of lists those by which they are known. No two conflicts have the same."""
 Side = Literal["mine", "theirs"]
@@ -27,6 +29,10 @@ class Conflict:
     """What both began from; None for nothing, as in the next two."""
     mine: Any
     theirs: Any
+    area: Area | None = field(default=None, kw_only=True)
+    """Of fields of a map: the smallest rectangle around them. None for other places."""
+    count: int = field(default=1, kw_only=True)
+    """Fields that are chosen together; their values are how many of them are what."""
 
 
 @dataclass(frozen=True)

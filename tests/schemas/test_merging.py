@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import Any
 
 from hypothesis import given
@@ -9,6 +10,7 @@ from hypothesis import strategies as st
 
 from schemas.inheritance import same
 from schemas.merging import carried_over, merge
+from schemas.merging.areas import areas, place_of
 from schemas.merging.merge import ORDER
 from tests.cases import cases
 
@@ -165,3 +167,61 @@ def test_whatever_is_merged_one_side_alone_holds_and_nobody_loses_a_place(
                 assert same(undone.get(key, ...), theirs.get(key, ...))
             elif same(base.get(key, ...), theirs.get(key, ...)):
                 assert same(undone.get(key, ...), base.get(key, ...))
+
+
+def painted(*fields: tuple[int, int], letter: str) -> dict[str, Any]:
+    """Return a map of 40 by 20 fields with some of them (column, row) painted over."""
+    rows = [["."] * 40 for _row in range(20)]
+    for column, row in fields:
+        rows[row][column] = letter
+    legend = {".": "clear", "w": "wood", "h": "hill"}
+    size = {"columns": 40, "rows": 20, "grid": "hex"}
+    return {"kind": "map", **size, "legend": legend, "terrain": ["".join(row) for row in rows]}
+
+
+def block(left: int, top: int, across: int, down: int) -> list[tuple[int, int]]:
+    return [(column, row) for row in range(top, top + down) for column in range(left, left + across)]
+
+
+def test_more_fields_than_are_chosen_one_by_one_are_chosen_by_areas_that_hang_together() -> None:
+    first, second, alone = block(2, 1, 10, 6), block(20, 5, 9, 9), [(11, 7)]
+    fields = (*first, *second, *alone)  # the single one lies at a corner of the first
+    base, mine, theirs = painted(letter="."), painted(*fields, letter="w"), painted(*fields, letter="h")
+    found = merge(base, mine, theirs).conflicts
+    assert [(one.key, one.count, one.area) for one in found] == [
+        (("terrain", "3.2+60"), 61, ((2, 1), (11, 7))),
+        (("terrain", "21.6+80"), 81, ((20, 5), (28, 13))),
+    ]
+    assert (found[0].base, found[0].mine, found[0].theirs) == ({"clear": 61}, {"wood": 61}, {"hill": 61})
+    data = merge(base, mine, theirs, {found[0].key: "mine", found[1].key: "theirs"}).data
+    assert data["terrain"][7][11] + data["terrain"][1][2] + data["terrain"][5][20] == "wwh"
+
+
+def test_of_very_many_areas_the_smallest_are_chosen_together() -> None:
+    fields = [*block(0, 0, 3, 3), *((column, row) for row in range(4, 20, 2) for column in range(0, 40, 2))]
+    base, mine, theirs = painted(letter="."), painted(*fields, letter="w"), painted(*fields, letter="h")
+    found = merge(base, mine, theirs).conflicts
+    assert (len(found), found[0].key, found[-1].key) == (100, ("terrain", "1.1+8"), ("terrain", "fields"))
+    assert sum(one.count for one in found) == len(fields)
+    whole = merge(base, mine, theirs, {one.key: "mine" for one in found}).data
+    assert whole["terrain"] == mine["terrain"]
+
+
+@given(st.data())
+def test_areas_are_those_that_steps_from_field_to_field_reach(data: st.DataObject) -> None:
+    lengths = data.draw(st.lists(st.integers(1, 6), min_size=1, max_size=6))
+    starts = [0, *accumulate(lengths)]
+    places = sorted(data.draw(st.sets(st.integers(0, starts[-1] - 1), min_size=1)))
+    at = {place_of(place, starts): place for place in places}
+    number = dict.fromkeys(places, -1)
+    for place in places:
+        around = [place] if number[place] < 0 else []
+        while around:
+            one = around.pop()
+            number[one] = place
+            column, row = place_of(one, starts)
+            near = [at.get((column + x, row + y)) for x in (-1, 0, 1) for y in (-1, 0, 1)]
+            around += [there for there in near if there is not None and number[there] < 0]
+    assert [sorted(area) for area in areas(places, starts)] == [
+        [place for place in places if number[place] == first] for first in sorted(set(number.values()))
+    ]

@@ -84,7 +84,7 @@ def test_unsaved_edits_go_on_in_a_new_file_that_is_named(
     assert [button.text() for notice in window.notices.shown() for button in notice.findChildren(QPushButton)]
     troubles: list[object] = []
     session.failed.connect(troubles.append)
-    session.stale.connect(lambda _session, trouble: troubles.append(trouble))
+    session.stale.connect(troubles.append)
     assert session.save(), troubles
     assert studio.close()
     with open_workspace(new, content=None) as ws:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+import shiboken6
 from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QButtonGroup,
@@ -20,13 +22,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.services.clash_pictures import area_pictures, is_pictured
 from editor.services.field_words import said
 from editor.services.incoming import DocumentChoices
 from editor.services.line_words import using_field
+from editor.ui.kit.documents.writer import as_editor_error
+from editor.ui.kit.jobs import Report
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_2
 from editor.ui.kit.turns import later
 from editor.ui.kit.widgets import push_button, wrapped
+from editor.ui.kit.words.people import field_number
+from schemas.base import Document
 from schemas.merging import Conflict, Key, Side
 from schemas.merging.merge import ORDER
 
@@ -51,6 +58,8 @@ class Clash:
     system: str
     kind: str
     conflicts: tuple[Conflict, ...]
+    sides: Callable[[], tuple[Document, Document]] | None = None
+    """Returns one's own document and theirs, on any thread, for pictures of maps. None for no pictures."""
 
 
 class ConflictsView(QWidget):
@@ -64,10 +73,13 @@ class ConflictsView(QWidget):
         self._choices: dict[str, dict[Key, Side]] = {}
         self._places: dict[tuple[str, Key], QButtonGroup | None] = {}
         """Each place that both changed, with its buttons; None while it waits to be listed."""
+        self._items: dict[tuple[str, Key], QTreeWidgetItem] = {}
         self._shown: dict[tuple[str, Key], Conflict] = {}
         """What is listed there."""
         self._open: set[tuple[str, Key]] = set()
         """Those for which nothing was chosen."""
+        self._pictures: dict[tuple[str, Key], tuple[QImage, QImage]] = {}
+        """What both sides have in an area of a map."""
         self.words = wrapped(QLabel(self))
         self.list = QTreeWidget(self)
         self.list.setRootIsDecorated(False)
@@ -107,12 +119,51 @@ class ConflictsView(QWidget):
         shown = {place: conflict for place, (_one, conflict) in found.items()}
         if shown != self._shown:
             self.list.clear()
+            self._items = {}
             self._shown, self._places = shown, dict.fromkeys(found)
             for place, (one, conflict) in found.items():
                 later(self, partial(self._list, place, one, conflict))
+            self._pictures = {}
+            for one in clashes:
+                self._draw(one)
         self._open = {(ident, key) for ident, key in found if key not in self._choices.get(ident, {})}
         self.setVisible(bool(found))
         self._count()
+
+    def _draw(self, one: Clash) -> None:
+        """Have the areas of a map drawn that are chosen together."""
+        pictured, shown, sides = [each for each in one.conflicts if is_pictured(each)], self._shown, one.sides
+        areas = [each.area for each in pictured if each.area is not None]
+        if sides is None or not areas:
+            return
+        workspace = self._context.workspace
+
+        def work(_report: Report) -> list[tuple[QImage, QImage]]:
+            both = [area_pictures(workspace, side, areas) for side in sides()]
+            return list(zip(*both, strict=True))
+
+        def take(pictures: list[tuple[QImage, QImage]]) -> None:
+            if not shiboken6.isValid(self) or shown is not self._shown:
+                return
+            for each, pair in zip(pictured, pictures, strict=False):
+                self._pictures[one.document_id, each.key] = pair
+                self._show_picture((one.document_id, each.key))
+
+        self._context.jobs.start(
+            self.tr("Drawing what both sides have"), work, done=take, failed=_undrawn, quiet=True
+        )
+
+    def _show_picture(self, place: tuple[str, Key]) -> None:
+        """Show what both sides have beside the words, where the place is listed and the picture is there."""
+        group, pair = self._places.get(place), self._pictures.get(place)
+        item = self._items.get(place)
+        if group is None or pair is None or item is None:
+            return
+        for number, (column, _side) in enumerate(_SIDES):
+            button = group.button(number)
+            button.setIcon(QPixmap.fromImage(pair[number]))
+            button.setIconSize(pair[number].size())
+            item.setSizeHint(column, button.sizeHint() + QSize(0, SPACE_2))
 
     def choose_all(self, side: Side) -> None:
         """Let one side hold everywhere."""
@@ -160,7 +211,9 @@ class ConflictsView(QWidget):
         group.idToggled.connect(
             lambda number, on, key=conflict.key: self._choose(one.document_id, key, number, on)
         )
-        self._places[one.document_id, conflict.key] = group
+        place = one.document_id, conflict.key
+        self._places[place], self._items[place] = group, item
+        self._show_picture(place)
 
     def _choose(self, document_id: str, key: Key, number: int, on: bool) -> None:
         if on:
@@ -184,17 +237,29 @@ class ConflictsView(QWidget):
         place = self._context.place_words(one.system, one.kind, conflict.path)
         if conflict.key[-1] == ORDER:
             place = self.tr("{place}, order").format(place=place)
+        elif conflict.count > 1 and conflict.area is not None:
+            first, last = map(field_number, conflict.area)
+            words = self.tr("{place}, %n field(s) from {first} to {last}", "", conflict.count)
+            place = words.format(place=place, first=first, last=last)
         elif len(conflict.path) < len(conflict.key):
             place = f"{place} {conflict.key[-1]}"
         return f"{place}\n{name}"
 
     def _said(self, one: Clash, conflict: Conflict, value: Any) -> str:
         """Return a value in words; ids as the rulesets of the game call them."""
+        if conflict.count > 1 and isinstance(value, Mapping):
+            counted = ((self._said(one, conflict, what), count) for what, count in value.items())
+            return "\n".join(f"{name}: {count}" for name, count in counted)
         if isinstance(value, str):
             names = self._context.declared_names(one.system).get(using_field(conflict.path), {})
             if name := self._context.local(names.get(value)):
                 return name
         return said(value, self._context.words(one.system), self._context.language)
+
+
+def _undrawn(trouble: Exception) -> None:
+    """Leave a map that cannot be drawn without pictures: the words say it, too."""
+    as_editor_error(trouble)
 
 
 def _in_lines(value: str) -> str:

@@ -6,6 +6,7 @@ Dialogs and pages are imported when they are opened first, so that the window st
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Final
 
@@ -149,12 +150,13 @@ class DocumentCommands(QObject):
     def save(self) -> None:
         """Save the draft in front as a revision."""
         session = self._window.session()
-        if session is not None and session.save():
-            self._context.announce(
-                self.tr("Saved {name}, version {number}.").format(
-                    name=session.short_title, number=session.version
-                )
-            )
+        if session is not None:
+            session.save_then(partial(self._saved, session))
+
+    def _saved(self, session: DocumentSession, saved: bool) -> None:
+        if saved:
+            words = self.tr("Saved {name}, version {number}.")
+            self._context.announce(words.format(name=session.short_title, number=session.version))
 
     def save_named(self) -> None:
         """Ask for a name and save the draft under it."""
@@ -170,10 +172,12 @@ class DocumentCommands(QObject):
         dialog.open()
 
     def _save_as(self, session: DocumentSession, label: str) -> None:
-        if session.save(label):
-            self._context.announce(
-                self.tr("Saved {name} as “{label}”.").format(name=session.title, label=label)
-            )
+        def say(saved: bool) -> None:
+            if saved:
+                words = self.tr("Saved {name} as “{label}”.")
+                self._context.announce(words.format(name=session.title, label=label))
+
+        session.save_then(say, label)
 
     def discard(self) -> None:
         """Go back to the saved version; undo brings the edits back."""

@@ -355,7 +355,7 @@ class MainWindow(WindowFrame):
         if isinstance(trouble, EditorError):
             self.notices.withdraw(self._told.pop(trouble, ""))
 
-    def _show_stale(self, session: DocumentSession, _trouble: EditorError) -> None:
+    def _show_stale(self, session: DocumentSession) -> None:
         from editor.ui.shell.dialogs.both_edited import BothEditedDialog
 
         BothEditedDialog(self.context, session, self, save=True).open()

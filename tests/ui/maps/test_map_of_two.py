@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 import pytest
@@ -180,6 +180,48 @@ def test_saving_puts_both_together(two_of: Callable[[int], Two]) -> None:
     assert not theirs.session.starred
 
 
+def test_saving_over_a_newer_version_merges_in_a_thread_and_editing_goes_on(
+    two_of: Callable[[int], Two], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine, theirs = two_of(6)
+    begun: list[tuple[bool, Callable[[], None]]] = []
+
+    def start(_name: str, work: Callable[[object], object], **more: Any) -> None:
+        begun.append((more["quiet"], lambda: more["done"](work(None))))
+
+    monkeypatch.setattr(mine.services.jobs, "start", start)
+    saved: list[bool] = []
+    mine.session.save_then(saved.append)
+    mine.paint([0], 1)
+    mine.session.save_then(saved.append)
+    assert (saved, mine.session.version, begun) == ([True, True], 2, []), "nobody else has saved"
+    assert theirs.look()
+    theirs.paint([5], 2)
+    assert theirs.session.save()
+    mine.paint([1], 1)
+    mine.session.save_then(saved.append)
+    mine.session.save_then(saved.append)  # somebody clicks once more
+    mine.session.follow(lambda _taken: None)
+    mine.paint([2], 1)
+    assert (len(begun), saved, mine.session.version) == (1, [True, True], 2), "it is put together first"
+    shown_in_the_status_line = not begun[0][0]
+    assert shown_in_the_status_line
+    begun[0][1]()
+    assert (saved, mine.session.version, mine.session.starred) == ([True, True, True], 4, False)
+    assert mine.arrays.levels.ravel()[[0, 1, 2, 5]].tolist() == [1, 1, 1, 2]
+    for _quiet, go_on in begun[1:]:
+        go_on()
+    assert theirs.look()
+    theirs.paint([5], 3)
+    assert theirs.session.save()
+    mine.paint([5], 4)
+    stale: list[object] = []
+    mine.session.stale.connect(stale.append)
+    mine.session.save_then(saved.append)
+    begun[-1][1]()
+    assert (saved[3:], stale) == ([False], [mine.session]), "the same field is asked for"
+
+
 @pytest.mark.parametrize(("side", "level"), [("mine", 1), ("theirs", 2)])
 def test_the_same_field_is_asked_for_and_the_choice_is_one_step(
     two_of: Callable[[int], Two], side: str, level: int
@@ -189,7 +231,7 @@ def test_the_same_field_is_asked_for_and_the_choice_is_one_step(
     theirs.paint([0, 4], 2)
     assert theirs.session.save()
     stale: list[object] = []
-    mine.session.stale.connect(lambda *found: stale.append(found))
+    mine.session.stale.connect(stale.append)
     assert not mine.session.save()
     assert stale
     assert mine.session.clash is not None

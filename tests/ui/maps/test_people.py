@@ -8,6 +8,7 @@ from editor.catalogue.presence import Doing, Presence
 from editor.ui.editors.maps.editor import MapEditor
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.editor import DocumentEditor
+from editor.ui.kit.forms.host import BoundCell
 from editor.ui.kit.forms.people_mark import PeopleMark
 from editor.ui.kit.heading import DocumentHeading
 from tests.ui.conftest import whole
@@ -18,7 +19,8 @@ Open = Callable[[str], DocumentEditor]
 
 def test_card_says_who_edits_which_field_and_marks_it(context: UiContext, open_copy: Open) -> None:
     editor = whole(open_copy("demonworld/unit/orc-guard"))
-    people = editor.findChild(DocumentHeading).people
+    (heading,) = editor.findChildren(DocumentHeading)
+    people = heading.people
     there = (Presence("anna"), Presence("bob", Doing(True, ("fear",))))
     context.set_open_elsewhere({editor.session.id: there})
     assert people.text() == (
@@ -26,7 +28,9 @@ def test_card_says_who_edits_which_field_and_marks_it(context: UiContext, open_c
     )
     marks = [one for one in editor.findChildren(PeopleMark) if not one.isHidden()]
     assert [one.toolTip() for one in marks] == ["bob edits Fear"]
-    assert marks[0].parentWidget().path == ("fear",)
+    cell = marks[0].parentWidget()
+    assert isinstance(cell, BoundCell)
+    assert cell.path == ("fear",)
     context.set_open_elsewhere({})
     assert people.isHidden()
     assert marks[0].isHidden()

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+
 from PySide6.QtCore import Signal
 
 from editor.services import documents
-from editor.services.other_windows import give_up_working_copy, put_aside
+from editor.services.other_windows import Taken, give_up_working_copy, put_aside, standings
 from editor.ui.kit.documents.shared_session import SharedSession
 from editor.ui.kit.documents.writer import is_elsewhere
 from schemas.parse import parse_document
@@ -16,7 +20,9 @@ class DocumentSession(SharedSession):
     """One open document: its draft, kept and saved in the catalogue."""
 
     saved = Signal(int)  # the new version
-    stale = Signal(object, object)  # itself, EditorError: somebody else changed the same places; choose first
+    stale = Signal(object)  # itself: it is not saved, for somebody else changed the same places; choose first
+    _saving = False
+    """Whether it is saved once the edits of others are put together with the draft."""
     _refused: EditorError | None = None
     """Why it was not saved the last time."""
 
@@ -59,7 +65,7 @@ class DocumentSession(SharedSession):
                     version = self._save_alone(label, self.version)
         except EditorError as trouble:
             if is_elsewhere(trouble) and self.clash is not None:
-                self.stale.emit(self, trouble)
+                self.stale.emit(self)
                 return False
             self._refused = trouble
             self.failed.emit(trouble)
@@ -72,6 +78,40 @@ class DocumentSession(SharedSession):
         self.saved.emit(version)
         self.state_changed.emit()
         return True
+
+    def save_then(self, then: Callable[[bool], object], label: str = "") -> None:
+        """Save as :meth:`save` does; a map over what others wrote once both are put together, in a thread.
+
+        Editing goes on meanwhile, and those edits are saved, too. Who wants to save again before that gets
+        the same: nothing is done.
+
+        Args:
+            then: called with whether it was saved.
+            label: name of the revision; '' for none.
+        """
+        if self._editor is None or self.read_only or not self._is_written_elsewhere():
+            then(self.save(label))
+        elif not self._saving:
+            self._saving = True
+            self.follow(partial(self._put_together, then, label), saving=True)
+
+    def _is_written_elsewhere(self) -> bool:
+        """Return whether others saved or wrote it since it was shown; False where that cannot be read."""
+        workspace = self._services.workspace
+        with suppress(EditorError):
+            now = standings(workspace, [self.id]).get(self.id)
+            if now is not None:
+                unseen = now.serial is not None and not workspace.has_seen(self.id, now.serial)
+                return unseen or now.version != self.version
+        return False
+
+    def _put_together(self, then: Callable[[bool], object], label: str, taken: Taken | None) -> None:
+        self._saving = False
+        if taken is None and self.clash is not None:
+            self.stale.emit(self)
+            then(False)
+        else:
+            then(self.save(label))
 
     def _save_alone(self, label: str, base_version: int) -> int:
         """Save the draft while nobody else writes, and take it as saved; return the new version."""
@@ -170,5 +210,6 @@ class DocumentSession(SharedSession):
     def close(self) -> None:
         """Keep the working copy and stop."""
         self.flush()
+        self.leave()
         self.keeping.stop()
         self.findings.stop()

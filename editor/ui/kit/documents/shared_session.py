@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QObject, Signal
 
 from editor.catalogue.presence import NOTHING, Doing
 from editor.catalogue.rows import Standing as StoredStanding
@@ -18,6 +18,8 @@ from editor.services.unsaved import UnsavedEdits
 from editor.ui.kit.documents.commands import EditCommand
 from editor.ui.kit.documents.draft_session import DraftSession
 from editor.ui.kit.documents.large import LargeEditor
+from editor.ui.kit.documents.services import SessionServices
+from editor.ui.kit.documents.writer import as_editor_error
 from schemas.inheritance import same
 from schemas.merging import Choices
 from schemas.problems import EditorError
@@ -48,11 +50,18 @@ class SharedSession(DraftSession):
     _elsewhere: StoredStanding | None = None
     _joining = False
     """Whether edits of others are put together with a large draft just now."""
-    _once_more: tuple[Callable[[Taken | None], object], Choices | None] | None = None
-    """What was asked for meanwhile."""
+    _left = False
+    """Whether the document was closed."""
     _editor: LargeEditor | None = None
     clash: Taken | None = None
     """What another window wrote, where both changed the same place: the person chooses."""
+
+    def __init__(
+        self, services: SessionServices, opened: documents.OpenDocument, parent: QObject | None = None
+    ) -> None:
+        super().__init__(services, opened, parent)
+        self._waiting: list[Callable[[], object]] = []
+        """What was asked for while edits of others were put together."""
 
     @property
     def elsewhere(self) -> StoredStanding | None:
@@ -83,28 +92,35 @@ class SharedSession(DraftSession):
             return None
         return UnsavedEdits(self._base, self.later(own=True))
 
-    def follow(self, then: Callable[[Taken | None], object], choices: Choices | None = None) -> None:
+    def follow(
+        self,
+        then: Callable[[Taken | None], object],
+        choices: Choices | None = None,
+        *,
+        saving: bool = False,
+    ) -> None:
         """Put what another window wrote together with the draft, a map in another thread: editing goes on.
 
         Args:
             then: called with what was taken over; with None where that cannot be done: the catalogue cannot
                 be read, it is shown only, or both changed the same place (``clash`` has it then).
             choices: which side holds where both did. Theirs comes in as a step that can be undone.
+            saving: whether the person waits for it: the status line says so.
         """
         if self._editor is None or self.read_only:
             then(self.take_over(choices))
         elif self._joining:
-            if self._once_more is None or choices is not None:
-                self._once_more = (then, choices)
+            if not self._waiting or choices is not None or saving:
+                self._waiting.append(partial(self.follow, then, choices, saving=saving))
         else:
             self._joining = True
             work = self._join_later(choices)
             self._services.jobs.start(
                 self.tr("Taking over what others edited"),
                 lambda _report: work(),
-                done=partial(self._joined, then, choices),
+                done=partial(self._joined, then, choices, saving),
                 failed=partial(self._not_joined, then),
-                quiet=True,
+                quiet=not saving,
             )
 
     def take_over(self, choices: Choices | None = None) -> Taken | None:
@@ -195,6 +211,10 @@ class SharedSession(DraftSession):
         """Let what others edited be shown by the editor that holds the draft."""
         self._editor = editor
 
+    def leave(self) -> None:
+        """Show nothing of others any more: the document is closed, and its editor goes."""
+        self._left = True
+
     @property
     def shared(self) -> bool:
         """Whether edits of others have come in, so that steps of undo are about one's own only."""
@@ -255,31 +275,36 @@ class SharedSession(DraftSession):
         return work
 
     def _joined(
-        self, then: Callable[[Taken | None], object], choices: Choices | None, joined: _Joined
+        self,
+        then: Callable[[Taken | None], object],
+        choices: Choices | None,
+        saving: bool,
+        joined: _Joined,
     ) -> None:
         """Show what was worked out; once more where the same places were edited meanwhile."""
         self._joining = False
+        if self._left:
+            return
         with self.keeping.alone():
             shown = self._show_joined(joined)
         if not shown and self.clash is None:
-            self.follow(then, choices)
+            self.follow(then, choices, saving=saving)
             return
         then(joined.taken if shown else None)
         self._go_on()
 
     def _not_joined(self, then: Callable[[Taken | None], object], trouble: Exception) -> None:
         self._joining = False
-        if not isinstance(trouble, EditorError):
-            raise trouble
         log.info("%s cannot be merged: %s", self.id, trouble)
-        then(None)
-        self._go_on()
+        if not self._left:
+            then(None)
+            self._go_on()
+        as_editor_error(trouble)
 
     def _go_on(self) -> None:
         """Do what was asked for while edits were put together."""
-        if self._once_more is not None and not self._joining:
-            (then, choices), self._once_more = self._once_more, None
-            self.follow(then, choices)
+        if self._waiting and not self._joining:
+            self._waiting.pop(0)()
 
     def _show_joined(self, joined: _Joined) -> bool:
         """Let the editor show what was worked out (inside ``alone``); whether it does."""

@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 
 from editor.services.active import ActivePart, active_parts
+from editor.services.documents import load_document
 from editor.services.importing import TakenIn, preview_deliveries
 from editor.services.incoming import CHANGING, Delivery, Incoming
 from editor.services.packs.trust import TAMPERED
@@ -25,7 +26,8 @@ from editor.ui.kit.widgets import wrapped
 from editor.ui.pages.sharing.import_rows import ImportRows, count_words
 from editor.ui.pages.sharing.import_sources import Files, Source
 from editor.ui.pages.sharing.notices_view import NoticesView
-from schemas.base import kind_of, system_of
+from schemas.base import Document, kind_of, system_of
+from schemas.parse import parse_document
 from schemas.problems import EditorError
 from schemas.progress import part_of
 
@@ -179,7 +181,15 @@ class ImportDialog(Dialog):
     def _clash(self, one: Incoming) -> Clash:
         document = one.document
         name = self._context.name_of(document)
-        return Clash(document.id, name, system_of(document), kind_of(document), one.conflicts)
+        workspace, ident = self._context.workspace, document.id
+        session, closed = self._context.opened(ident), self._closed.get(ident)
+        draft = session.later() if session is not None else closed.later if closed is not None else None
+
+        def sides() -> tuple[Document, Document]:
+            mine = load_document(workspace, ident) if draft is None else parse_document(draft())
+            return mine, document
+
+        return Clash(ident, name, system_of(document), kind_of(document), one.conflicts, sides)
 
     def _ran(self, running: bool) -> None:
         if not running:

@@ -13,6 +13,7 @@ from editor.services.other_windows import Taken
 from editor.ui.kit.conflicts_view import Clash, ConflictsView
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.documents.session import DocumentSession
+from schemas.base import Document
 from schemas.parse import parse_document
 from schemas.problems import EditorError
 
@@ -67,8 +68,14 @@ class BothEditedDialog(Dialog):
         if clash is None:
             self.reject()
             return
+        mine, theirs, workspace = session.later(), clash.opened, self._context.workspace
+
+        def sides() -> tuple[Document, Document]:
+            own = parse_document(mine(), workspace.systems)
+            return own, theirs.document or parse_document(theirs.data, workspace.systems)
+
         self.conflicts.show_conflicts(
-            [Clash(session.id, session.short_title, session.system, session.kind, clash.conflicts)]
+            [Clash(session.id, session.short_title, session.system, session.kind, clash.conflicts, sides)]
         )
         self._offer()
 
@@ -90,7 +97,7 @@ class BothEditedDialog(Dialog):
             self.refresh()
             return
         if self._save:
-            self._session.save()
+            self._session.save_then(lambda _saved: None)
         self.accept()
 
     def save_copy(self) -> None:
