@@ -16,6 +16,7 @@ from editor.rules.diskwars.engine import ENGINE
 from editor.rules.diskwars.events.harm import Harmed
 from editor.rules.diskwars.events.shooting import Fell, ShootingEnded
 from editor.rules.diskwars.events.turns import ActivationEnded
+from editor.rules.diskwars.fighting import options
 from editor.rules.diskwars.refusals import refusals
 from editor.rules.diskwars.setting_up import first_state
 from editor.rules.diskwars.spells.casting import check
@@ -241,3 +242,15 @@ def test_only_another_freeze_is_refused_against_who_was_frozen(slug: str, refuse
     stack = (Reserve("r1", card()), Reserve("r2", card()))
     frozen = before.with_player(replace(other, stack=stack, froze_last=True))
     assert (check(frozen, preference(slug, opponent="b")) is not None) is refused
+
+
+@pytest.mark.rule("4, example 2")
+def test_over_a_pile_the_uppermost_enemy_alone_is_fought() -> None:
+    """A lies on B; the wizard lies on both, and touches both."""
+    pile = (enemy("A", (62.0, 40.0), 1), enemy("B", (60.0, 42.0), 0))
+    found = table(*pile)
+    above = replace(spell_table.disk(found, "w"), layer=2)
+    found = found.with_disk(above)
+    assert {one.id for one in found.touching(above)} == {"A", "B"}
+    state = spell_table.recorded(found).state.replace(layers=(("w",), ("A",), ("B",)))
+    assert [options(state, spell_table.disk(found, one)) for one in "wAB"] == [("A",), ("w",), ()]
