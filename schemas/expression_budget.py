@@ -21,6 +21,7 @@ from schemas.expression_nodes import (
     Name,
     Node,
     Unary,
+    parts_of,
 )
 from schemas.face_expressions import MOST_DIGITS
 from schemas.problems import EditorError, Problem, Value
@@ -186,19 +187,7 @@ def short(value: Any, most: int = 40) -> str:
 
 def size_of(node: Node) -> int:
     """Return how many parts an expression has."""
-    match node:
-        case Member(of) | Unary(_, of):
-            return 1 + size_of(of)
-        case Index(of, at):
-            return 1 + size_of(of) + size_of(at)
-        case Binary(_, left, right):
-            return 1 + size_of(left) + size_of(right)
-        case Choice(condition, yes, no):
-            return 1 + size_of(condition) + size_of(yes) + size_of(no)
-        case Call(_, arguments):
-            return 1 + sum(map(size_of, arguments))
-        case Constant() | Name():  # pragma: no branch - no case is left
-            return 1
+    return 1 + sum(map(size_of, parts_of(node)))
 
 
 def check_cost(node: Node, text: str) -> Node:

@@ -92,3 +92,20 @@ class Choice:
 
 
 Node = Constant | Name | Member | Index | Call | Unary | Binary | Choice
+
+
+def parts_of(node: Node) -> tuple[Node, ...]:
+    """Return the expressions that an expression is made of."""
+    match node:
+        case Member(of) | Unary(_, of):
+            return (of,)
+        case Index(of, at):
+            return of, at
+        case Binary(_, left, right):
+            return left, right
+        case Choice(condition, yes, no):
+            return condition, yes, no
+        case Call(_, arguments):
+            return arguments
+        case Constant() | Name():  # pragma: no branch - no case is left
+            return ()

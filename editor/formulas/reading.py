@@ -26,6 +26,7 @@ from schemas.expression_nodes import (
     Name,
     Node,
     Unary,
+    parts_of,
 )
 from schemas.face_expressions import parse_formula
 from schemas.problems import EditorError, Message, Problem, Value, error
@@ -131,9 +132,9 @@ def _unreadable(trouble: ExpressionError, skipped: int) -> EditorError:
 
 
 def _known(columns: Sequence[Column]) -> frozenset[str]:
-    short = _short(columns)
-    whole = (".".join(map(str, path)) for path in short.values())
-    return frozenset((*(str(column.path[0]) for column in columns), *short, *whole))
+    added = _short(columns)
+    whole = (".".join(map(str, path)) for path in added.values())
+    return frozenset((*(str(column.path[0]) for column in columns), *added, *whole))
 
 
 def _short(columns: Sequence[Column]) -> dict[str, tuple[str | int, ...]]:
@@ -154,22 +155,9 @@ def _check(node: Node, known: frozenset[str], skipped: int) -> None:
             _must_be_known(name, column + skipped, known)
         case Member(Name("own" | "computed" as group, column), name):
             _must_be_known(f"{group}.{name}", column + skipped, known)
-        case Member(of) | Unary(_, of):
-            _check(of, known, skipped)
-        case Index(of, at):
-            _check(of, known, skipped)
-            _check(at, known, skipped)
-        case Call(_, arguments):
-            for one in arguments:
-                _check(one, known, skipped)
-        case Binary(_, left, right):
-            _check(left, known, skipped)
-            _check(right, known, skipped)
-        case Choice(condition, yes, no):
-            for one in (condition, yes, no):
-                _check(one, known, skipped)
-        case Constant():
-            pass
+        case _:
+            for part in parts_of(node):
+                _check(part, known, skipped)
 
 
 def _must_be_known(name: str, column: int, known: frozenset[str]) -> None:

@@ -12,7 +12,6 @@ from typing import Final
 from editor.formulas.columns import Column
 from editor.services import documents
 from editor.services.asset_files import AssetOrder, read_assets
-from editor.services.history import Change
 from editor.services.makers.face_plan import FaceState, PlannedFace, planned_face
 from editor.services.makers.own_columns import field_for, ruleset_with
 from editor.services.makers.set_data import ReadSet
@@ -66,10 +65,7 @@ class SetPlan:
     """Fields of one's own that are added to the kind of card."""
     ruleset: Document | None
     """The ruleset with them."""
-    face: FaceBase | None
-    face_state: FaceState
-    face_changes: tuple[Change, ...]
-    """How the face differs from the one of an earlier import."""
+    planned_face: PlannedFace
     assets: tuple[AssetBase, ...]
     differences: tuple[CellDifference, ...]
     """Cells that differ from cards of an earlier import."""
@@ -78,15 +74,20 @@ class SetPlan:
     """What of the set cannot be kept, beside what the plan of the rows says."""
 
     @property
-    def stores_face(self) -> bool:
-        """Whether the face is stored."""
-        return self.face_state in ("new", "update")
+    def face(self) -> FaceBase | None:
+        """Its face as a template; None if it has none, or it is left out."""
+        return self.planned_face.template
+
+    @property
+    def face_state(self) -> FaceState:
+        """What becomes of its face."""
+        return self.planned_face.state
 
     @property
     def beside(self) -> tuple[Document, ...]:
         """What is stored with the cards."""
         ruleset = () if self.ruleset is None else (self.ruleset,)
-        face = (self.face,) if self.face is not None and self.stores_face else ()
+        face = (self.face,) if self.face is not None and self.planned_face.stored else ()
         return (*ruleset, *self.assets, *face)
 
     @property
@@ -168,48 +169,28 @@ def plan_set(
         EditorError: no column says which card is meant, two fill one field, a picture of a bundle is broken,
             or the ruleset that gets fields has edits that are not saved.
     """
-    if not read.table.header:
-        return _without_cards(ws, read, options)
-    rows, fields = columns_for(ws, read, options)
-    before = link_before(ws, read, rows.system, rows.kind) if options.linked else None
-    if before is not None:
-        rows = replace(rows, replaced=_answers(before, rows))
-    if options.linked and read.watched is not None:
-        rows = replace(rows, seen=before.cells if before is not None else {})
-    plan = plan_import(ws, read.table, rows, words=words, resolve=resolve, report=report)
-    columns = {one.key: one for one in import_columns(ws, rows.system, rows.kind, fields)}
+    rows, before = options.rows, None
+    fields: tuple[OwnField, ...] = ()
+    plan, columns = ImportPlan(rows, (), ()), dict[str, Column]()
+    if read.table.header:  # else it is a layout without a table, or a bundle
+        rows, fields = columns_for(ws, read, options)
+        before = link_before(ws, read, rows.system, rows.kind) if options.linked else None
+        if before is not None:
+            rows = replace(rows, replaced=_answers(before, rows))
+        if options.linked and read.watched is not None:
+            rows = replace(rows, seen=before.cells if before is not None else {})
+        plan = plan_import(ws, read.table, rows, words=words, resolve=resolve, report=report)
+        columns = {one.key: one for one in import_columns(ws, rows.system, rows.kind, fields)}
     face = planned_face(ws, read, plan, columns, options.face, options.language)
-    seen = before.cells if before is not None else {}
     return SetPlan(
         read,
         plan,
         fields,
         ruleset_with(ws, rows.system, fields, options.ruleset_name),
-        face.template,
-        face.state,
-        face.changes,
+        face,
         _with_free_slugs(ws, _assets(ws, read, face, options.language)),
-        tuple(differences_of(plan, columns.values(), seen)),
+        tuple(differences_of(plan, columns.values(), before.cells if before is not None else {})),
         _link(read, rows, before) if rows.seen is not None else None,
-        (*read.lost, *face.lost),
-    )
-
-
-def _without_cards(ws: Workspace, read: ReadSet, options: SetOptions) -> SetPlan:
-    """Return the plan of a layout without a table, or of a bundle."""
-    plan = ImportPlan(options.rows, (), ())
-    face = planned_face(ws, read, plan, {}, options.face, options.language)
-    return SetPlan(
-        read,
-        plan,
-        (),
-        None,
-        face.template,
-        face.state,
-        face.changes,
-        _with_free_slugs(ws, _assets(ws, read, face, options.language)),
-        (),
-        None,
         (*read.lost, *face.lost),
     )
 

@@ -25,7 +25,7 @@ def made_of(plan: SetPlan) -> tuple[Message, ...]:
             "width": f"{plan.face.width_mm:g}",
             "height": f"{plan.face.height_mm:g}",
             "boxes": sum(map(len, sides)),
-            "changes": len(plan.face_changes),
+            "changes": len(plan.planned_face.changes),
         }
         found.append(Message(code=f"makers.face_{plan.face_state}", values=values))
     counted = Counter(one.use for one in plan.assets)
