@@ -10,14 +10,14 @@ from editor.rules.core.dice import Dice
 from editor.rules.core.engine.engine import Engine
 from editor.rules.core.engine.play import GamePlay
 from editor.rules.core.engine.rows import StepRow
-from editor.rules.free import counting, decks, measuring, moving, rolling, turns
+from editor.rules.free import counting, decks, measuring, moving, putting, rolling, turns
 from editor.rules.free.game import game_of, out_pile, refusals
 from editor.rules.free.state import State, counted, first_state, view
 from editor.rules.free.turns import EndGame, NextStep, ending_words
 from schemas.problems import Message, Problem, error
 from schemas.quantities import PlayerId
 
-_PARTS: Final = (decks, moving, rolling, counting, measuring, turns)
+_PARTS: Final = (decks, moving, putting, rolling, counting, measuring, turns)
 _WHOLE_TURNS: Final = 2
 """After so many turns in which nobody does anything the computer ends a game that has no last turn."""
 
@@ -44,7 +44,7 @@ ENGINE: Final[Engine[State, Any, Any]] = Engine(
             (
                 turns.NextStep,
                 moving.Move,
-                moving.Put,
+                putting.Put,
                 moving.Turn,
                 moving.Flip,
                 decks.Shuffle,

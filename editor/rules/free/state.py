@@ -204,8 +204,10 @@ def covers(state: State, number: int, x: int, y: int) -> bool:
     """Return whether a point lies on a thing."""
     thing = state.things[number]
     size = state.game.fronts[thing.back].size
-    angle = math.radians(-thing.turn)
     dx, dy = x - thing.x, y - thing.y
+    if max(abs(dx), abs(dy)) > size.width + size.height:  # most are asked of what lies far away
+        return False
+    angle = math.radians(-thing.turn)
     across = dx * math.cos(angle) - dy * math.sin(angle)
     down = dx * math.sin(angle) + dy * math.cos(angle)
     if size.round:
@@ -223,12 +225,6 @@ def riders(state: State, *numbers: int) -> tuple[int, ...]:
         ):
             found.append(other)
     return tuple(found[len(numbers) :])
-
-
-def apart(state: State, one: int, other: int) -> float:
-    """Return how far the middles of two things are from each other, in mm."""
-    first, second = state.things[one], state.things[other]
-    return math.dist((first.x, first.y), (second.x, second.y))
 
 
 def counted(state: State, counter: FreeCounter, subject: int) -> int:

@@ -17,8 +17,9 @@ from editor.rules.free.distances import laid_at
 from editor.rules.free.game import scenario_problems
 from editor.rules.free.mat import FieldMat
 from editor.rules.free.measuring import AddMarker, Measure
-from editor.rules.free.moving import Flip, Move, Put, Turn
+from editor.rules.free.moving import Flip, Move, Turn
 from editor.rules.free.play import PLAY
+from editor.rules.free.putting import Put
 from editor.rules.free.rolling import Roll
 from editor.rules.free.state import GONE, TABLE, UNKNOWN, State, counted, hand_of, is_known
 from editor.rules.free.turns import EndGame, HandOver, NextStep

@@ -9,8 +9,9 @@ from PySide6.QtGui import QImage, QPainter
 from editor.rules.core.contract import Setup
 from editor.rules.free.decks import Begin
 from editor.rules.free.measuring import AddMarker, Measure
-from editor.rules.free.moving import Flip, Move, Put
+from editor.rules.free.moving import Flip, Move
 from editor.rules.free.play import PLAY
+from editor.rules.free.putting import Put
 from editor.rules.free.rolling import Roll
 from editor.rules.free.state import GONE, TABLE, State, hand_of, view
 from editor.rules.free.turns import NextStep

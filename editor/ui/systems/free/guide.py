@@ -10,8 +10,9 @@ from editor.rules.free.decks import Begin, Shuffle
 from editor.rules.free.distances import field_turn
 from editor.rules.free.game import deck_pile, discard_of, out_pile
 from editor.rules.free.measuring import Measure
-from editor.rules.free.moving import Flip, Put, Turn
+from editor.rules.free.moving import Flip, Turn
 from editor.rules.free.play import ENGINE, FreePlay
+from editor.rules.free.putting import Put
 from editor.rules.free.rolling import Roll
 from editor.rules.free.state import (
     GONE,

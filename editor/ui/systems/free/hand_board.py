@@ -12,8 +12,9 @@ from PySide6.QtGui import QPainterPath
 from editor.printing.systems.free.places import outline, size_of
 from editor.rules.free.distances import distance_words, field_turn, laid_at
 from editor.rules.free.measuring import AddMarker
-from editor.rules.free.moving import Move, Put, on_table
+from editor.rules.free.moving import Move, on_table
 from editor.rules.free.play import FreePlay
+from editor.rules.free.putting import Put
 from editor.rules.free.state import GONE, TABLE, State, hand_of, riders, thing_name, thing_number
 from editor.ui.pages.preview.board import Aim, Board, Lift, Onward, Trail, Verdict, Waiting
 from editor.ui.pages.preview.guide import At, Choice
