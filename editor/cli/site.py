@@ -15,7 +15,7 @@ from schemas.messages import sentence
 from schemas.problems import Message
 
 if TYPE_CHECKING:
-    from editor.services.site.battles import WantedBattle
+    from editor.services.site.shown_battles import WantedBattle
 
 _SEED: Final = re.compile(r"(.+):(\d{1,18})")
 
@@ -58,8 +58,8 @@ def site(
     Cards, spell books, armies, maps and scenarios with their pictures, a page per game and people, search,
     and battles that can be watched step by step. What has not changed since is not written again.
     """
-    from editor.services.site.battles import WantedBattle
     from editor.services.site.making import SiteOptions, make_site
+    from editor.services.site.shown_battles import WantedBattle
     from schemas.messages import LANGUAGES
 
     session = session_of(ctx)
@@ -79,7 +79,7 @@ def site(
 
 def _fought(words: str) -> WantedBattle:
     """Return the battle that ``SCENARIO`` or ``SCENARIO:SEED`` means; without a seed that of 1."""
-    from editor.services.site.battles import WantedBattle
+    from editor.services.site.shown_battles import WantedBattle
 
     found = _SEED.fullmatch(words)
     return WantedBattle(found[1], int(found[2])) if found else WantedBattle(words)

@@ -10,8 +10,8 @@ import pytest
 from PIL import Image
 
 from editor.services.opening import open_workspace
-from editor.services.site.battles import WantedBattle
 from editor.services.site.making import SiteOptions, make_site
+from editor.services.site.shown_battles import WantedBattle
 from editor.ui.unseen import view_battle
 from tests.browsers import Tab, browser, opened
 from tests.catalogues import copied

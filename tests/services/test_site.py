@@ -12,9 +12,10 @@ from editor.rules.core.contract import LogLine
 from editor.services.documents import create, find, load_document, save_revision
 from editor.services.opening import open_workspace
 from editor.services.site import battles, cards
-from editor.services.site.battles import WantedBattle, log_line
+from editor.services.site.battles import log_line
 from editor.services.site.folder import MARKER
 from editor.services.site.making import MadeSite, SiteOptions, make_site
+from editor.services.site.shown_battles import WantedBattle
 from editor.services.workspace import Workspace
 from editor.ui.unseen import view_battle
 from schemas.parse import dump_document, parse_document

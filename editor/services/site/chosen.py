@@ -143,10 +143,9 @@ def collect(ws: Workspace, what: Sequence[str], languages: Sequence[str]) -> Col
         EditorError: one of them is none of these, or nothing is left to show.
     """
     with ws.reading() as catalogue:
-        rows = [row for row in listing.live_rows(catalogue) if row.kind in SHOWN]
-        drawings = [row for row in listing.live_rows(catalogue) if row.kind in _DRAWN_WITH]
+        live = listing.live_rows(catalogue)
     games = {one.id for one in ws.systems if not one.neutral}
-    rows = [row for row in rows if row.system in games]
+    rows = [row for row in live if row.kind in SHOWN and row.system in games]
     wanted = {row.id for row in _chosen(ws, rows, what, games)} if what else {row.id for row in rows}
     read = documents_saved(ws, [row.id for row in rows if row.id in wanted])
     first = languages[0]
@@ -161,7 +160,7 @@ def collect(ws: Workspace, what: Sequence[str], languages: Sequence[str]) -> Col
         ws,
         {one.id: one for one in there},
         tuple(_left_out(row) for row in left),
-        tuple(sorted((row.id, row.version) for row in drawings)),
+        tuple(sorted((row.id, row.version) for row in live if row.kind in _DRAWN_WITH)),
         FaceSources(ws),
     )
 

@@ -8,8 +8,8 @@ from html import escape
 
 from editor.printing.books.html import paragraphs, safe
 from editor.printing.site.frame import Link, relative, say
-from editor.services.site.battles import ShownBattle
 from editor.services.site.chosen import SHOWN, Collection, faction_page, game_page
+from editor.services.site.shown_battles import ShownBattle
 from schemas.base import Document, Kind, kind_of, system_of
 from schemas.collation import sort_key
 from schemas.ruleset import Faction

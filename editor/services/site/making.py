@@ -19,18 +19,13 @@ from editor.printing.site.frame import (
 )
 from editor.services.battles.watching import StepBy
 from editor.services.prints.sheet_options import check_language
-from editor.services.site.battles import (
-    BattlePages,
-    ShownBattle,
-    ViewBattle,
-    WantedBattle,
-    read_battles,
-)
+from editor.services.site.battles import BattlePages
 from editor.services.site.cards import CardPages
 from editor.services.site.chosen import Collection, collect, faction_page, game_page, page_of
 from editor.services.site.folder import SiteFolder, Written
 from editor.services.site.lists import Lists
 from editor.services.site.scenarios import ScenarioPages
+from editor.services.site.shown_battles import ShownBattle, ViewBattle, WantedBattle, read_battles
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind, kind_of, system_of
 from schemas.messages import problem_text

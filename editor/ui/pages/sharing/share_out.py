@@ -20,8 +20,8 @@ from editor.services.documents import list_documents
 from editor.services.new_folders import free_folder
 from editor.services.play_sets.grounds import on_fields
 from editor.services.play_sets.writing import WrittenSet, play_format, write_play_set
-from editor.services.site.battles import WantedBattle
 from editor.services.site.making import MadeSite, SiteOptions, make_site
+from editor.services.site.shown_battles import WantedBattle
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.dialog_job import DialogJob
