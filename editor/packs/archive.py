@@ -27,6 +27,7 @@ from editor.packs.text_form import json_text
 from editor.packs.unpacking import LIMITS, PackLimits, check_layout, refused, unpacked
 from editor.packs.yaml_io import read_text
 from editor.packs.yaml_source import Source
+from editor.packs.zipped import zip_bytes
 from schemas.base import Document, Kind, kind_of, system_of
 from schemas.free_systems import meet
 from schemas.held_files import refuse_held
@@ -44,7 +45,6 @@ from schemas.zip_files import DAMAGED
 SUFFIX: Final = ".marshal"
 MANIFEST: Final = "pack.json"
 SIGNATURE: Final = "signature.json"
-_DATE: Final = (1980, 1, 1, 0, 0, 0)
 
 
 @dataclass(frozen=True)
@@ -86,18 +86,10 @@ def pack_bytes(
     }
     decided = main if isinstance(main, PackBase) else manifest_for(main, systems)
     manifest = json_text(with_files(decided, documents, files, earlier or {})).encode()
-    heads = [(MANIFEST, manifest)]
+    heads = {MANIFEST: manifest}
     if signer is not None:
-        heads.append((SIGNATURE, json_bytes(signer.sign(manifest).model_dump(mode="json"))))
-    buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w") as archive:
-        for path, data in (*heads, *((path, files[path]) for path in sorted(files))):
-            info = zipfile.ZipInfo(path, _DATE)
-            info.compress_type = zipfile.ZIP_DEFLATED
-            info.external_attr = 0o644 << 16
-            info.create_system = 3
-            archive.writestr(info, data, compresslevel=9)
-    return buffer.getvalue()
+        heads[SIGNATURE] = json_bytes(signer.sign(manifest).model_dump(mode="json"))
+    return zip_bytes({**heads, **{path: files[path] for path in sorted(files)}})
 
 
 def json_bytes(data: object) -> bytes:

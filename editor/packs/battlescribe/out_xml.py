@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import io
 import xml.etree.ElementTree as ET
-import zipfile
 from collections.abc import Iterable
 from typing import Final
 
 VERSION: Final = "2.03"
 _HEADER: Final = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 _SPACE: Final = "http://www.battlescribe.net/schema/{sort}Schema"
-_THEN: Final = (1980, 1, 1, 0, 0, 0)
-"""Time of what is in an archive: the same content makes the same file."""
 
 
 def element(tag: str, /, *inside: ET.Element | None, text: str = "", **attributes: object) -> ET.Element:
@@ -36,14 +32,6 @@ def written(root: ET.Element) -> bytes:
     root.set("xmlns", _SPACE.format(sort=root.tag))
     ET.indent(root)
     return (_HEADER + ET.tostring(root, encoding="unicode") + "\n").encode()
-
-
-def zipped(name: str, data: bytes) -> bytes:
-    """Return an archive that holds a file alone."""
-    stream = io.BytesIO()
-    with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr(zipfile.ZipInfo(name, _THEN), data, zipfile.ZIP_DEFLATED)
-    return stream.getvalue()
 
 
 def _written(value: object) -> str:

@@ -1,30 +1,12 @@
-"""The archives of VASSAL: modules, extensions and saved games, of equal bytes for equal contents."""
+"""Files that every archive of VASSAL holds: modules, extensions and saved games."""
 
 from __future__ import annotations
 
-import io
-import zipfile
-from collections.abc import Mapping
 from typing import Final
 from xml.etree import ElementTree
 
 VERSION: Final = "3.7.0"
 """The oldest VASSAL that the files are for."""
-_DATE: Final = (2000, 1, 1, 0, 0, 0)
-"""Of every file in an archive."""
-
-
-def archive(files: Mapping[str, bytes]) -> bytes:
-    """Return files as one archive; pictures and archives in it are not pressed again."""
-    data = io.BytesIO()
-    with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as made:
-        for name, content in files.items():
-            entry = zipfile.ZipInfo(name, _DATE)
-            pressed = name.endswith((".png", ".vsav"))
-            entry.compress_type = zipfile.ZIP_STORED if pressed else zipfile.ZIP_DEFLATED
-            entry.external_attr = 0o644 << 16
-            made.writestr(entry, content)
-    return data.getvalue()
 
 
 def xml(root: ElementTree.Element) -> bytes:

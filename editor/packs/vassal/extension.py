@@ -7,10 +7,11 @@ from typing import Final
 from xml.etree import ElementTree
 
 from editor.packs.play_set import PlaySet
-from editor.packs.vassal.archive import VERSION, archive, data_file, xml
+from editor.packs.vassal.archive import VERSION, data_file, xml
 from editor.packs.vassal.module import Edition, add_prototype, add_set_up, is_set_up, module_data
 from editor.packs.vassal.saved import saved_game
 from editor.packs.vassal.table import MODULE, ModuleWords, Slots, add_charts, add_palette, add_table
+from editor.packs.zipped import zip_bytes
 
 SUFFIX: Final = ".vmdx"
 _ELEMENT: Final = f"{MODULE}.ExtensionElement"
@@ -52,4 +53,4 @@ def vassal_extension(found: PlaySet, words: ModuleWords, edition: Edition) -> by
     if is_set_up(found):
         data = module_data(found, edition.version)
         files[file] = saved_game(found, words, slots.palette, data, edition.version, found.title)
-    return archive({**files, **{f"images/{one.file}": one.png for one in found.pictures()}})
+    return zip_bytes({**files, **{f"images/{one.file}": one.png for one in found.pictures()}})

@@ -8,7 +8,7 @@ from typing import Final
 from xml.etree import ElementTree
 
 from editor.packs.play_set import PlaySet
-from editor.packs.vassal.archive import VERSION, archive, data_file, xml
+from editor.packs.vassal.archive import VERSION, data_file, xml
 from editor.packs.vassal.pieces import COUNTER, SIDE, counter_prototype, sequence
 from editor.packs.vassal.saved import saved_game
 from editor.packs.vassal.table import (
@@ -21,6 +21,7 @@ from editor.packs.vassal.table import (
     add_table,
     part,
 )
+from editor.packs.zipped import zip_bytes
 
 SUFFIX: Final = ".vmod"
 SET_UP: Final = "set-up.vsav"
@@ -43,7 +44,7 @@ def vassal_module(found: PlaySet, words: ModuleWords, edition: Edition) -> bytes
     files = {"buildFile.xml": xml(root), "moduledata": data}
     if is_set_up(found):
         files[SET_UP] = saved_game(found, words, slots.palette, data, edition.version)
-    return archive({**files, **{f"images/{one.file}": one.png for one in found.pictures()}})
+    return zip_bytes({**files, **{f"images/{one.file}": one.png for one in found.pictures()}})
 
 
 def vassal_saved_game(found: PlaySet, words: ModuleWords, edition: Edition) -> bytes:

@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import Final
 
 from editor.packs.play_set import Placed, PlayDeck, PlaySet
-from editor.packs.vassal.archive import archive, data_file
+from editor.packs.vassal.archive import data_file
 from editor.packs.vassal.pieces import added, card_piece, sequence, token_piece
 from editor.packs.vassal.places import deck_place, room, waiting
 from editor.packs.vassal.table import DECK, ModuleWords, boards_chosen
+from editor.packs.zipped import zip_bytes
 
 SUFFIX: Final = ".vsav"
 _BEGIN, _END = "begin_save", "end_save"
@@ -38,7 +39,7 @@ def saved_game(
         table: name of the map; empty for that of a module.
     """
     commands = _BETWEEN.join(_Commands(found, words, slots, table or words.table).all())
-    return archive(
+    return zip_bytes(
         {
             "savedGame": hidden(commands.encode()),
             "savedata": data_file(version, words.set_up),

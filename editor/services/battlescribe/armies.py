@@ -8,9 +8,10 @@ from typing import Literal
 
 from editor.packs.archive import write_whole
 from editor.packs.battlescribe.out_model import OutGame
-from editor.packs.battlescribe.out_xml import written, zipped
+from editor.packs.battlescribe.out_xml import written
 from editor.packs.battlescribe.roster_out import OutPick, OutRoster, roster_element, roster_json
 from editor.packs.battlescribe.tally import Tally
+from editor.packs.zipped import zip_bytes
 from editor.services.battlescribe.exporting import game_out
 from editor.services.resolving import resolve
 from editor.services.share_codes import not_an_army
@@ -85,7 +86,7 @@ def roster_bytes(out: ArmyOut, form: Form, name: str = "") -> bytes:
     if form == "newrecruit":
         return roster_json(root)
     data = written(root)
-    return zipped(f"{name.rpartition('.')[0]}.ros", data) if name.lower().endswith(".rosz") else data
+    return zip_bytes({f"{name.rpartition('.')[0]}.ros": data}) if name.lower().endswith(".rosz") else data
 
 
 def write_army(out: ArmyOut, file: Path, form: Form) -> None:

@@ -13,8 +13,9 @@ from editor.packs.archive import write_whole
 from editor.packs.battlescribe.files import read_file
 from editor.packs.battlescribe.game_out import game_files
 from editor.packs.battlescribe.out_model import OutCard, OutGame, OutWords
-from editor.packs.battlescribe.out_xml import written, zipped
+from editor.packs.battlescribe.out_xml import written
 from editor.packs.battlescribe.tally import Tally
+from editor.packs.zipped import zip_bytes
 from editor.printing.words import word
 from editor.rules.core.armies import ArmyReader, Entry, carried_wrongly, offered, rules_of
 from editor.rules.core.composition.facts import CANDIDATE, Line
@@ -94,7 +95,7 @@ def write_game(out: GameOut, folder: Path, *, packed: bool = False, name: str = 
         ):
             number += 1
             file = f"{stem} {number}{ending}"
-        write_whole(target, zipped(file, data) if packed else data)
+        write_whole(target, zip_bytes({file: data}) if packed else data)
         done.append(target)
     return tuple(done)
 

@@ -15,6 +15,7 @@ from editor.catalogue.exported_battles import exported_battle
 from editor.catalogue.pictures import picture_bytes
 from editor.catalogue.records import DocumentRecord
 from editor.catalogue.store import Catalogue
+from editor.packs.zipped import zip_entry
 from editor.services.workspace import Workspace
 from schemas.everything import (
     ExportedDocument,
@@ -57,7 +58,7 @@ def export_everything(ws: Workspace, file: Path, progress: Report | None = None)
     """
     with written_whole(file, ws.path) as part:
         with (
-            zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED, compresslevel=6) as archive,
+            zipfile.ZipFile(part, "w") as archive,
             ws.reading() as catalogue,
         ):
             number = _export(catalogue, archive, progress)
@@ -72,19 +73,21 @@ def _export(catalogue: Catalogue, archive: zipfile.ZipFile, progress: Report | N
         pictures.update(dict.fromkeys(record.pictures()))
         safe = re.sub(r"[^A-Za-z0-9._-]", "_", record.slug)
         name = f"documents/{record.system}/{record.kind}/{safe}--{record.id}.json"
-        archive.writestr(name, _exported(record).model_dump_json(indent=1, exclude_defaults=True))
+        archive.writestr(zip_entry(name), _exported(record).model_dump_json(indent=1, exclude_defaults=True))
         if progress is not None and done % 20 == 0:
             progress(done, number)
     written = 0
     for name in pictures:
         raw = picture_bytes(catalogue, name)
         if raw is not None:
-            archive.writestr(f"pictures/{name}", raw, zipfile.ZIP_STORED)
+            archive.writestr(zip_entry(f"pictures/{name}"), raw, zipfile.ZIP_STORED)
             written += 1
     kept = battles.battle_rows(catalogue)
     for row in kept:
         if (body := battles.battle_body(catalogue, row.id)) is not None:
-            archive.writestr(f"battles/{row.id}.json", exported_battle(row, body).model_dump_json())
+            archive.writestr(
+                zip_entry(f"battles/{row.id}.json"), exported_battle(row, body).model_dump_json()
+            )
     manifest = Manifest(
         format=FORMAT,
         version=VERSION,
@@ -94,8 +97,8 @@ def _export(catalogue: Catalogue, archive: zipfile.ZipFile, progress: Report | N
         pictures=written,
         battles=len(kept),
     )
-    archive.writestr("manifest.json", manifest.model_dump_json(indent=1))
-    archive.writestr("README.txt", _README)
+    archive.writestr(zip_entry("manifest.json"), manifest.model_dump_json(indent=1))
+    archive.writestr(zip_entry("README.txt"), _README)
     return number
 
 
