@@ -37,7 +37,7 @@ class HandRules(Schema):
     starting_cards: Count = 7
     """Cards dealt at the start."""
     hand_limit: PositiveCount = 7
-    """Most cards in the hand at the end of a turn."""
+    """Most cards in a hand; what is over is discarded at once."""
     cards_drawn: Count = 2
     """Most cards drawn at the end of a turn."""
     numbers_per_action: Count = 1

@@ -53,7 +53,7 @@ class StateBlock(Schema):
     state: WizardState = "stunned"
     """What it does: ``stunned`` loses his turns, ``misty`` passes walls, ``cursed`` pays life for cards."""
     turns: Amount = 0
-    """Turns of the caster that it lasts; 0 for those of the number card."""
+    """Turns that it lasts; 0 for those of the number card."""
 
 
 class DropBlock(Schema):
@@ -98,7 +98,7 @@ class OpenBlock(Schema):
 
 
 class PullBlock(Schema):
-    """The target is moved on a straight line towards the caster, or away from him."""
+    """The target is moved towards the caster, or away from him, square by square where the way is open."""
 
     do: Literal["pull"] = "pull"
     """Kind of the block."""
