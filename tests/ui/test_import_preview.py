@@ -7,11 +7,12 @@ import json
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from editor.packs.yaml_io import read_documents
 from editor.services import documents
-from editor.ui.editors.maps.output.importing import ImportMapDialog
+from editor.ui.editors.maps.output.many_maps import ManyMapsDialog
 from editor.ui.pages.comparing.packs_page import open_differences
 from editor.ui.pages.sharing import import_preview
 from editor.ui.pages.sharing.import_preview import ImportDialog
@@ -132,14 +133,30 @@ def test_rows_stand_there_while_more_is_read_and_stopping_takes_nothing_in(
     dialog.reject()
 
 
-def test_maps_that_are_chosen_together_are_shown_one_after_the_other(
+def test_maps_that_are_chosen_together_are_one_list_and_one_step(
     window: MainWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    files = [tmp_path / f"{name}.map" for name in ("first", "second", "third")]
-    for file in files:
-        file.write_text("Gg, Gg\nGg, Gg\n")
-    window.commands.import_files(list(map(str, files)))
-    for end in ("accept", "reject"):
-        (dialog,) = (one for one in window.findChildren(ImportMapDialog) if one.isVisible())
-        getattr(dialog, end)()
-    assert not any(one.isVisible() for one in window.findChildren(ImportMapDialog))
+    for name in ("first", "second", "third"):
+        (tmp_path / f"{name}.map").write_text("Gg, Gg, Gg\nGg, Jz, Gg\nGg, Gg, Gg\n")
+    (tmp_path / "torn.map").write_text("Gg\n")
+    window.commands.import_files([str(tmp_path)])
+    qtbot.waitUntil(lambda: window.findChild(ManyMapsDialog) is not None)
+    dialog = window.findChild(ManyMapsDialog)
+    assert dialog is not None
+    qtbot.waitUntil(lambda: dialog.settled and dialog.take_button.isEnabled())
+    assert {one.file.stem: one.state for one in dialog.rows.wanted()} == dict.fromkeys(
+        ("first", "second", "third"), "new"
+    )
+    row = next(n for n, one in dialog.rows.coming.items() if one.file.stem == "second")
+    item = dialog.rows.topLevelItem(row)
+    assert item is not None
+    assert "torn.map" in dialog.job.trouble.text()
+    item.setCheckState(0, Qt.CheckState.Unchecked)
+    assert dialog.ground.mapping()["Jz"].terrain == "clear"
+    dialog.take()
+    qtbot.waitUntil(lambda: window.commands.relations.stack.count() == 1)
+    workspace = window.context.workspace
+    query = documents.Query(system=dialog.system.currentData(), kind="map", source="own")
+    assert {row.slug for row in documents.all_listed(workspace, query)} >= {"first", "third"}
+    window.commands.relations.stack.undo()
+    assert not {row.slug for row in documents.all_listed(workspace, query)} & {"first", "second", "third"}

@@ -154,8 +154,20 @@ def _read_map(file: Path, report: Report) -> ReadMap:
 class MapPlanner:
     """Says what becomes of each of several files; nothing is stored."""
 
-    def __init__(self, workspace: Workspace, reads: Sequence[ReadMap], choices: MapChoices) -> None:
+    def __init__(
+        self,
+        workspace: Workspace,
+        reads: Sequence[ReadMap],
+        choices: MapChoices,
+        others: Iterable[ComingMap] = (),
+    ) -> None:
         """Look up what all of them need.
+
+        Args:
+            workspace: the open catalogue.
+            reads: the files.
+            choices: for all of them.
+            others: those of the files of which it is known already what becomes of them.
 
         Raises:
             EditorError: there is no such game, or it has no such maps.
@@ -164,7 +176,7 @@ class MapPlanner:
         self._workspace, self._reads, self._choices = workspace, reads, choices
         self._known = _known_maps(workspace, reads, choices.system)
         self._edited = {copy.row.id for copy in documents.working_copies(workspace)}
-        self._made: set[str] = set()
+        self._made = {one.plan.document.id for one in others if one.plan is not None and one.state == "new"}
         """Ids of new maps that keep the one that their file says."""
 
     def planned(self, number: int) -> ComingMap:

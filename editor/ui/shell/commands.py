@@ -26,6 +26,7 @@ from editor.ui.kit.turns import later
 from editor.ui.kit.written import tell_written
 from editor.ui.shell.relations import RelationCommands
 from schemas.base import Kind
+from schemas.named_files import is_folder
 from schemas.problems import EditorError
 from schemas.registry import later as later_loaded
 
@@ -256,7 +257,7 @@ class DocumentCommands(QObject):
             return
         self._context.settings.last_folder = str(FilePath(files[0]).parent)
         paths = list(map(FilePath, files))
-        if len(paths) <= _SORTED_AT_ONCE:
+        if len(paths) <= _SORTED_AT_ONCE and not any(map(is_folder, paths)):
             self._show_files(_sort_files(paths))
             return
         self._context.jobs.start(
@@ -290,7 +291,7 @@ class DocumentCommands(QObject):
         for battle in files.battles:
             self._window.open_battle(battle)
         if files.maps:
-            self._show_map(files.maps)
+            self._show_maps(files.maps)
         if files.assets:
             from editor.ui.pages.sharing.asset_import import AssetImportDialog
 
@@ -309,14 +310,16 @@ class DocumentCommands(QObject):
 
             ImportDialog(self._context, tuple(map(str, files.documents)), self._window).open()
 
-    def _show_map(self, files: Sequence[FilePath]) -> None:
-        """Show a map of another program, and once it was taken in the next; giving one up ends it."""
+    def _show_maps(self, files: Sequence[FilePath]) -> None:
+        """Show a map of another program, or several in one list."""
+        if len(files) > 1:
+            from editor.ui.editors.maps.output.many_maps import ManyMapsDialog
+
+            ManyMapsDialog(self._context, files, self._window).open()
+            return
         from editor.ui.editors.maps.output.importing import ImportMapDialog
 
-        dialog = ImportMapDialog(self._context, files[0], self._window)
-        if more := files[1:]:
-            dialog.accepted.connect(lambda: self._show_map(more))
-        dialog.open()
+        ImportMapDialog(self._context, files[0], self._window).open()
 
     def export(self) -> None:
         """Ask for a file and write the documents meant: YAML, JSON, or a pack with all that one needs."""

@@ -82,7 +82,7 @@ class ChangePreview:
 def preview_of(change: MapChange, report: Report = quietly) -> ChangePreview:
     """Draw a change; for the background."""
     after, marks = change.after, change.marks
-    width = _field_width(after)
+    width = field_width(after)
     pictures = []
     kinds = [kind for kind in MARKS if marks.count(kind)]
     for number, arrays in enumerate((change.before, after)):
@@ -95,7 +95,8 @@ def preview_of(change: MapChange, report: Report = quietly) -> ChangePreview:
     return ChangePreview(pictures[0], pictures[1], tints, marks.kinds > 0, after, width)
 
 
-def _field_width(arrays: MapArrays) -> int:
+def field_width(arrays: MapArrays) -> int:
+    """Return the pixels of a field with which a picture of a map is not larger than it may be."""
     for width in range(40, 2, -2):
         wide, high = lattice_of(arrays, width).size(arrays.columns, arrays.rows)
         if wide <= _WIDE and high <= _HIGH:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QLocale, QSize, Qt, Signal
@@ -18,11 +19,14 @@ from editor.ui.kit.columns_model import RIGHT, name_columns
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.inputs import ComboBox, SpinBox
 from editor.ui.kit.theme import SPACE_1
+from editor.ui.kit.turns import Turns
 from editor.ui.kit.widgets import centred_cell
 from schemas.ruleset import RulesetBase
 
 MOST_ROWS: Final = 500
 """Most kinds of ground that the table shows; the others are translated as suggested."""
+_ROWS_EACH_TURN: Final = 6
+"""Rows of widgets that are made in one turn of the event loop."""
 _SWATCH: Final = 20
 _TERRAIN_WIDE, _NUMBER_WIDE = 200, 84
 """px of the columns in which one chooses."""
@@ -39,7 +43,9 @@ class GroundTableView(QTableWidget):
         super().__init__(0, 6, parent)
         self._context = context
         self._tokens: list[str] = []
-        self._choosers: list[tuple[ComboBox, SpinBox, SpinBox]] = []
+        self._grounds: dict[str, Ground] = {}
+        """What each of them becomes, as it is chosen now."""
+        self._turns = Turns(_ROWS_EACH_TURN, self)
         self._touched: set[str] = set()
         self._open: set[str] = set()
         """Kinds of ground that no translation speaks of."""
@@ -81,24 +87,34 @@ class GroundTableView(QTableWidget):
         """
         ordered = sorted(rows, key=lambda row: row.how not in ("unknown", "guessed"))[:MOST_ROWS]
         self._tokens = [row.token for row in ordered]
+        self._grounds = {row.token: row.ground for row in ordered}
         self._touched.clear()
         self._open = {row.token for row in ordered if row.how in ("unknown", "guessed")}
-        self._choosers.clear()
         choices = self._choices(terrains, system)
+        self._turns.clear()
         self.setRowCount(0)
         self.setRowCount(len(ordered))
-        for number, row in enumerate(ordered):
-            theirs = QTableWidgetItem(row.token or "–")
-            theirs.setToolTip(row.token)
-            if row.token in pictures:
-                theirs.setIcon(QIcon(QPixmap.fromImage(pictures[row.token])))
-            fields = QTableWidgetItem(QLocale().toString(row.fields))
-            fields.setTextAlignment(RIGHT)
-            how = QTableWidgetItem(self._how(row.how))
-            for column, item in ((THEIRS, theirs), (FIELDS, fields), (HOW, how)):
-                item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
-                self.setItem(number, column, item)
-            self._set_ground(number, row.ground, choices)
+        self._turns.add(
+            [
+                partial(self._show_row, number, row, pictures.get(row.token), choices)
+                for number, row in enumerate(ordered)
+            ]
+        )
+
+    def _show_row(
+        self, number: int, row: GroundRow, picture: QImage | None, choices: Sequence[tuple[QIcon, str, str]]
+    ) -> None:
+        theirs = QTableWidgetItem(row.token or "–")
+        theirs.setToolTip(row.token)
+        if picture is not None:
+            theirs.setIcon(QIcon(QPixmap.fromImage(picture)))
+        fields = QTableWidgetItem(QLocale().toString(row.fields))
+        fields.setTextAlignment(RIGHT)
+        how = QTableWidgetItem(self._how(row.how))
+        for column, item in ((THEIRS, theirs), (FIELDS, fields), (HOW, how)):
+            item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
+            self.setItem(number, column, item)
+        self._set_ground(number, row.ground, choices)
 
     def _how(self, how: str) -> str:
         return {
@@ -131,14 +147,18 @@ class GroundTableView(QTableWidget):
         level = self._number(ground.level, self.tr("Level for {theirs}").format(theirs=theirs))
         depth = self._number(ground.depth, self.tr("Depth for {theirs}").format(theirs=theirs))
         token = self._tokens[row]
-        terrain.currentIndexChanged.connect(lambda: self._touch(token))
+
+        def touch() -> None:
+            self._touch(token, Ground(str(terrain.currentData()), level.value(), depth.value()))
+
+        terrain.currentIndexChanged.connect(touch)
         for column, widget in ((TERRAIN, terrain), (LEVEL, level), (DEPTH, depth)):
             self.setCellWidget(row, column, centred_cell(widget))
             if isinstance(widget, SpinBox):
-                widget.valueChanged.connect(lambda: self._touch(token))
-        self._choosers.append((terrain, level, depth))
+                widget.valueChanged.connect(touch)
 
-    def _touch(self, token: str) -> None:
+    def _touch(self, token: str, ground: Ground) -> None:
+        self._grounds[token] = ground
         self._touched.add(token)
         if (item := self.item(self._tokens.index(token), HOW)) is not None:
             item.setText(self._how("chosen"))
@@ -153,10 +173,7 @@ class GroundTableView(QTableWidget):
 
     def mapping(self) -> dict[str, Ground]:
         """Return what stands in the table for each kind of ground."""
-        return {
-            token: Ground(str(terrain.currentData()), level.value(), depth.value())
-            for token, (terrain, level, depth) in zip(self._tokens, self._choosers, strict=True)
-        }
+        return dict(self._grounds)
 
     def chosen(self) -> dict[str, Ground]:
         """Return what was changed by hand."""

@@ -1,0 +1,203 @@
+"""The list of maps that come in together: listed and judged some in each turn, each with a tick."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter, deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QLocale, Qt, QTimer, Signal
+from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QWidget
+
+from editor.services.map_files.many_maps import STORED, ComingMap, State
+from editor.ui.kit.context import UiContext
+from editor.ui.kit.theme import Tint, theme
+from editor.ui.kit.turns import later
+from schemas.problems import Message
+
+_MEASURED: Final = 40
+"""Rows by which the columns are made wide enough."""
+_LISTED_EACH_MS: Final = 15
+"""Rest between two turns in which maps are listed: what is typed and painted meanwhile comes first."""
+_TURN_S: Final = 0.005
+"""Processor time for which maps are listed in one turn of the event loop."""
+MAP, SIZE, KIND, LOST, WHAT = range(5)
+_PROGRAMS: Final = {"tiled": "Tiled", "wesnoth": "Wesnoth", "megamek": "MegaMek"}
+_SIGNS: Final[dict[State, tuple[str, Tint]]] = {
+    "new": ("circle-check", "success"),
+    "change": ("refresh-cw", "accent"),
+    "same": ("check", "muted"),
+    "edited": ("triangle-alert", "warning"),
+    "refused": ("triangle-alert", "danger"),
+}
+
+
+@dataclass(frozen=True)
+class Judged:
+    """What becomes of maps, from the thread that works it out until it is listed in that of the windows."""
+
+    waiting: deque[tuple[int, ComingMap]] = field(default_factory=deque)
+
+    def heard(self, number: int, coming: ComingMap) -> None:
+        """Take what becomes of the file of a number."""
+        self.waiting.append((number, coming))
+
+
+class ManyMapRows(QTreeWidget):
+    """A row for each file: first its name, then its size, what is lost and what becomes of it."""
+
+    ticked = Signal()
+    """Other maps are to be taken in, or it is known of more of them what becomes of them."""
+
+    def __init__(self, context: UiContext, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.setHeaderLabels(
+            [self.tr("File"), self.tr("Size"), self.tr("Kind"), self.tr("Lost"), self.tr("What happens")]
+        )
+        self.setAccessibleName(self.tr("Maps in the files"))
+        self.setRootIsDecorated(False)
+        self.setUniformRowHeights(True)
+        self.header().setResizeContentsPrecision(_MEASURED)
+        self._files: deque[Path] = deque()
+        self._judged, self._ended = Judged(), True
+        self._rows: list[QTreeWidgetItem] = []
+        self._coming: dict[int, ComingMap] = {}
+        self._unwanted: set[int] = set()
+        """Numbers of the files that the person has unticked."""
+        self._timer = QTimer(self)
+        self._timer.setInterval(_LISTED_EACH_MS)
+        self._timer.timeout.connect(self._list_some)
+        self.itemChanged.connect(self._tick)
+
+    def list_files(self, files: Sequence[Path]) -> None:
+        """List files by their names, some in each turn."""
+        self._files.extend(files)
+        self._timer.start()
+
+    def begin(self) -> Judged:
+        """Say of maps what is put into what is returned, from now on."""
+        self._judged, self._ended = Judged(), False
+        self._timer.start()
+        return self._judged
+
+    def end(self) -> None:
+        """Say what waits: nothing more comes."""
+        self._ended = True
+
+    @property
+    def settled(self) -> bool:
+        """Whether everything is listed and nothing more comes."""
+        return not self._timer.isActive()
+
+    @property
+    def coming(self) -> dict[int, ComingMap]:
+        """What becomes of the files, by their numbers, as far as it is listed."""
+        return self._coming
+
+    def wanted(self) -> list[ComingMap]:
+        """Return the maps that are ticked, and of which something is stored."""
+        return [
+            one
+            for number, one in self._coming.items()
+            if one.state in STORED and number not in self._unwanted
+        ]
+
+    def number(self) -> int | None:
+        """Return the number of the file in front; None where there is none."""
+        item = self.currentItem()
+        found = -1 if item is None else self.indexOfTopLevelItem(item)
+        return found if found >= 0 else None
+
+    def tick_all(self, *, on: bool) -> None:
+        """Tick all maps that can be taken in, or none, some in each turn."""
+        self._unwanted = set() if on else set(self._coming)
+        self._judged.waiting.extend(self._coming.items())
+        self._timer.start()
+
+    def let_go(self, then: Callable[[], object]) -> None:
+        """Take all rows away, some in each turn, then do something."""
+        self._timer.stop()
+        until = time.thread_time() + _TURN_S
+        while self._rows and time.thread_time() < until:
+            self._rows.pop()
+            self.takeTopLevelItem(self.topLevelItemCount() - 1)
+        later(self, partial(self.let_go, then) if self._rows else then)
+
+    def _list_some(self) -> None:
+        """List as many maps as a moment has room for."""
+        until = time.thread_time() + _TURN_S
+        before, ended = len(self._rows), self._ended
+        self.blockSignals(True)
+        try:
+            while self._files and time.thread_time() < until:
+                self._add(self._files.popleft())
+            waiting = self._judged.waiting
+            while waiting and not self._files and time.thread_time() < until:
+                self._judge(*waiting.popleft())
+        finally:
+            self.blockSignals(False)
+        if self._rows and before < _MEASURED:
+            self._fit()
+            if self.currentItem() is None:
+                self.setCurrentItem(self._rows[0])
+        if ended and not (self._files or waiting):
+            self._timer.stop()
+            self._fit()
+            self.ticked.emit()
+
+    def _fit(self) -> None:
+        for column in range(self.columnCount()):
+            self.resizeColumnToContents(column)
+
+    def _add(self, file: Path) -> None:
+        item = QTreeWidgetItem([file.name, "", "", "", ""])
+        item.setToolTip(MAP, str(file))
+        item.setIcon(MAP, theme().icon("map", "muted"))
+        for column in (SIZE, LOST):
+            item.setTextAlignment(column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.addTopLevelItem(item)
+        self._rows.append(item)
+
+    def _judge(self, number: int, one: ComingMap) -> None:
+        item = self._rows[number]
+        self._coming[number] = one
+        plan, (icon, tint) = one.plan, _SIGNS[one.state]
+        if plan is not None:
+            item.setText(SIZE, f"{plan.document.columns} × {plan.document.rows}")
+            item.setText(KIND, _PROGRAMS.get(plan.found.program, plan.found.program))
+            item.setText(LOST, QLocale().toString(sum(loss.count for loss in plan.lost)))
+        item.setText(WHAT, self._context.sentence(Message(code=f"map_import.becomes_{one.state}")))
+        item.setIcon(WHAT, theme().icon(icon, tint))
+        if one.state in STORED:
+            ticked = number not in self._unwanted
+            item.setCheckState(MAP, Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked)
+        else:
+            item.setData(MAP, Qt.ItemDataRole.CheckStateRole, None)
+
+    def _tick(self, item: QTreeWidgetItem, column: int) -> None:
+        if column != MAP:
+            return
+        number = self.indexOfTopLevelItem(item)
+        if item.checkState(MAP) == Qt.CheckState.Checked:
+            self._unwanted.discard(number)
+        else:
+            self._unwanted.add(number)
+        self.ticked.emit()
+
+    def count_words(self) -> str:
+        """Return how many files there are of each state, in one line."""
+        counts = Counter(one.state for one in self._coming.values())
+        each = self.tr("{state}: {count}")
+        return ", ".join(
+            each.format(
+                state=self._context.sentence(Message(code=f"map_import.becomes_{state}")),
+                count=QLocale().toString(counts[state]),
+            )
+            for state in _SIGNS
+            if counts[state]
+        )
