@@ -100,9 +100,9 @@ class ManyMapsDialog(Dialog):
     def _lay_out(self) -> None:
         form = form_layout(None, 0, (SPACE_3, SPACE_2))
         row = row_layout(spacing=SPACE_3)
-        for one in (self.system, self.turn, self.as_hexes):
-            row.addWidget(one)
-        row.addStretch(1)
+        row.addWidget(self.system, 1)
+        row.addWidget(self.turn)
+        row.addWidget(self.as_hexes)
         self.turn.hide()
         self.as_hexes.hide()
         add_field(form, self.tr("&Game"), row, self.system)
