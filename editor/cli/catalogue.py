@@ -22,12 +22,13 @@ from editor.cli.options import (
     System,
     check_names,
 )
-from editor.cli.output import say, say_json, say_raw, say_table
+from editor.cli.output import Status, say, say_json, say_raw, say_table
 from editor.cli.taking_in import (
     Prefer,
     Take,
     active_data,
     active_of,
+    damaged_data,
     incoming_data,
     say_taken_in,
     take_read,
@@ -185,7 +186,7 @@ def import_command(
     strict: Strict = False,
     as_json: AsJson = False,
 ) -> None:
-    """Take documents in: all of them, or none.
+    """Take documents in: all that are sound, or with --strict all of them or none.
 
     Your own edits stay; where both sides changed the same place, you choose.
     """
@@ -198,20 +199,20 @@ def import_command(
         take_everything(session, files[0], as_json=as_json)
         return
     with session.workspace() as ws, answering(session, as_json=as_json):
-        read = read_all(ws, [], files)
+        read = read_all(ws, [], files, strict=strict)
         incoming = take_read(
             session, ws, read, prefer=prefer, take=take, dry_run=dry_run, as_json=as_json, strict=strict
         )
-    if not as_json:
-        say_taken_in(session, incoming)
-        return
-    active = active_of(incoming)
-    say_json(
-        [
-            {**data, "active": active_data([part for part in active if part.document == data["id"]])}
-            for data in incoming_data(incoming, session.language)
+    if as_json:
+        active = active_of(incoming)
+        data = [
+            {**one, "active": active_data([part for part in active if part.document == one["id"]])}
+            for one in incoming_data(incoming, session.language)
         ]
-    )
+        say_json(data + damaged_data(read.damaged, session.language))
+    else:
+        say_taken_in(session, incoming)
+    raise typer.Exit(Status.PROBLEMS if read.damaged else Status.DONE)
 
 
 @app.command()

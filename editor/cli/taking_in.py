@@ -9,7 +9,7 @@ import typer
 
 from editor.cli.context import back_up_first
 from editor.cli.losses import is_held, say_losses
-from editor.cli.output import Status, complain_in, problem_data, say, say_json, say_table
+from editor.cli.output import Status, complain, complain_in, problem_data, say, say_json, say_table
 from schemas.messages import sentence
 from schemas.problems import Message, Problem, error
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from editor.cli.context import Session
+    from editor.packs.files_read import Damaged
     from editor.services.active import ActivePart
     from editor.services.incoming import Delivery, DocumentChoices, Incoming
     from editor.services.packs.taking_in import Read
@@ -56,11 +57,18 @@ def take_read(
 ) -> tuple[Incoming, ...]:
     """Take what was read in, and return what becomes of it; nothing is stored while a choice is open.
 
+    What is damaged is named before, and stays out.
+
     Raises:
         EditorError: they are refused.
         typer.Exit: both sides changed a place for which no side was chosen; it has been shown.
     """
     from editor.services.packs.taking_in import take_all
+
+    complain(read.problems, session.language)
+    if read.damaged and not as_json:
+        count = len({one.number if one.number is not None else one.file for one in read.damaged})
+        complain_in(sentence(Message(code="cli.stay_out", values={"count": count}), session.language))
 
     def store(choices: DocumentChoices) -> object:
         return take_all(ws, read, choices)
@@ -207,6 +215,23 @@ def incoming_data(incoming: Sequence[Incoming], language: str) -> list[dict[str,
             "lost": losses_data(losses_of([one]), language),
         }
         for one in incoming
+    ]
+
+
+def damaged_data(damaged: Sequence[Damaged], language: str) -> list[dict[str, Any]]:
+    """Return for programs what stays out because it is damaged, in the form of what comes in."""
+    return [
+        {
+            "slug": "",
+            "id": "",
+            "state": "damaged",
+            "file": one.file,
+            "conflicts": [],
+            "problems": [problem_data(problem, language) for problem in one.problems],
+            "lost": [],
+            "active": [],
+        }
+        for one in damaged
     ]
 
 

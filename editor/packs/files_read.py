@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from editor.packs.dependent import bases_in, nothing, parse_dependent
-from editor.packs.yaml_io import content_files, given_twice, read_file
+from editor.packs.yaml_io import content_files, numbers_given_twice, read_file
 from editor.packs.yaml_source import Source
 from schemas.base import Document
 from schemas.free_systems import meet
@@ -22,6 +22,16 @@ MOST_PROBLEMS: Final = 100
 
 
 @dataclass(frozen=True)
+class Damaged:
+    """A document that cannot be taken in, or a file that cannot be read."""
+
+    number: int | None
+    """Its number among all documents that were read; None for a file as a whole."""
+    file: str
+    problems: tuple[Problem, ...]
+
+
+@dataclass(frozen=True)
 class FilesRead:
     """What files of documents hold."""
 
@@ -29,10 +39,40 @@ class FilesRead:
     """The valid documents, in the order of the files."""
     sources: tuple[Source, ...]
     """Where each of them stands."""
-    problems: tuple[Problem, ...]
-    """What is wrong with the others, or with a file as a whole."""
+    numbers: tuple[int, ...] = ()
+    """The number of each of them among all documents that were read."""
+    damaged: tuple[Damaged, ...] = ()
+    """What is wrong with the others, or with a file as a whole; one document may be there more than once."""
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What is wrong; of more than ``MOST_PROBLEMS`` the first, and that there are more."""
+        found = [problem for one in self.damaged for problem in one.problems]
+        return tuple(found) if len(found) <= MOST_PROBLEMS else (*found[:MOST_PROBLEMS], _MORE)
+
+    def without(self, wrong: Mapping[int, Sequence[Problem]]) -> FilesRead:
+        """Return this without documents that are valid by themselves, but cannot be taken in either.
+
+        Args:
+            wrong: by the number of a document what is wrong with it.
+        """
+        kept = [place for place, number in enumerate(self.numbers) if number not in wrong]
+        places = dict(zip(self.numbers, self.sources, strict=True))
+        return FilesRead(
+            tuple(self.documents[place] for place in kept),
+            tuple(self.sources[place] for place in kept),
+            tuple(self.numbers[place] for place in kept),
+            (
+                *self.damaged,
+                *(
+                    Damaged(number, places[number].file, tuple(map(places[number].place, problems)))
+                    for number, problems in wrong.items()
+                ),
+            ),
+        )
 
 
+_MORE: Final = Problem(code="yaml.more")
 Seen = Callable[[Any], None]
 """Called with the plain data of each document as soon as it is read, in order; it may be no valid one."""
 
@@ -50,8 +90,8 @@ def read_files(
 ) -> FilesRead:
     """Return what YAML and JSON files, or folders of them, hold.
 
-    A file that cannot be read is a problem, and so is an id, or a slug of one game and kind, given twice,
-    also in different files. After ``MOST_PROBLEMS`` the rest is left out.
+    A file that cannot be read is damaged, and so is a document whose id, or slug of its game and kind,
+    another one had before, also in another file.
 
     Args:
         files: files and folders.
@@ -60,49 +100,48 @@ def read_files(
         report: called with the number of files read, then of documents checked; what it raises ends the work.
         seen: called with each document before it is checked.
     """
-    read, problems = _texts(files, part_of(report, 0, 2), seen)
+    read, damaged = _texts(files, part_of(report, 0, 2), seen)
     meet(source.data for source in read)
     finder = bases_in([source.data for source in read], base_of)
-    documents: list[Document] = []
-    sources: list[Source] = []
+    found: dict[int, Document] = {}
+    reported: set[tuple[int, int | None, str]] = set()
     checked = part_of(report, 1, 2)
     for number, source in enumerate(read):
-        if len(problems) > MOST_PROBLEMS:
-            break
         checked(number, len(read))
         try:
-            documents.append(parse_dependent(source.data, finder, systems))
-            sources.append(source)
+            found[number] = parse_dependent(source.data, finder, systems)
         except EditorError as trouble:
-            problems.extend(source.place(problem) for problem in trouble.problems)
-    reported = {(problem.file, problem.line, problem.code) for problem in problems}
-    problems.extend(
-        problem for problem in given_twice(read) if (problem.file, problem.line, problem.code) not in reported
-    )
-    if len(problems) > MOST_PROBLEMS:
-        problems[MOST_PROBLEMS:] = [Problem(code="yaml.more")]
-    return FilesRead(tuple(documents), tuple(sources), tuple(problems))
+            problems = tuple(map(source.place, trouble.problems))
+            damaged.append(Damaged(number, source.file, problems))
+            reported.update((number, problem.line, problem.code) for problem in problems)
+    for number, problem in numbers_given_twice(read):
+        found.pop(number, None)
+        if (number, problem.line, problem.code) not in reported:
+            damaged.append(Damaged(number, read[number].file, (problem,)))
+    sources = tuple(read[number] for number in found)
+    return FilesRead(tuple(found.values()), sources, tuple(found), tuple(damaged))
 
 
-def _texts(files: Sequence[Path], report: Report, seen: Seen) -> tuple[list[Source], list[Problem]]:
+def _texts(files: Sequence[Path], report: Report, seen: Seen) -> tuple[list[Source], list[Damaged]]:
     """Return the plain data of all documents in files and folders, and why some cannot be read."""
     read: list[Source] = []
-    problems: list[Problem] = []
+    damaged: list[Damaged] = []
     within = [content_files(file) for file in files]
     total, done = sum(map(len, within)), 0
     for file, found in zip(files, within, strict=True):
-        before = len(read) + len(problems)
+        before = len(read) + len(damaged)
         for one in found:
             report(done, total)
             done += 1
             try:
                 sources = read_file(one)
             except EditorError as trouble:
-                problems.extend(trouble.problems)
+                damaged.append(Damaged(None, str(one), trouble.problems))
                 continue
             read.extend(sources)
             for source in sources:
                 seen(source.data)
-        if len(read) + len(problems) == before:
-            problems.append(Problem(code="yaml.empty", file=str(file)))
-    return read, problems
+        if len(read) + len(damaged) == before:
+            empty = Problem(code="yaml.empty", file=str(file))
+            damaged.append(Damaged(None, str(file), (empty,)))
+    return read, damaged

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -132,9 +132,15 @@ _TWICE: Final = (("id", "yaml.id_twice", ("id",)), ("slug", "yaml.slug_twice", (
 
 def given_twice(sources: Iterable[Source], fields: Sequence[str] = ("id", "slug")) -> tuple[Problem, ...]:
     """Return a problem for each document whose id, or slug of one game and kind, another had before."""
+    return tuple(problem for _number, problem in numbers_given_twice(sources, fields))
+
+
+def numbers_given_twice(
+    sources: Iterable[Source], fields: Sequence[str] = ("id", "slug")
+) -> Iterator[tuple[int, Problem]]:
+    """Yield the number of each such document, with the problem."""
     first: dict[tuple[str, ...], Source] = {}
-    problems = []
-    for source in sources:
+    for number, source in enumerate(sources):
         if not isinstance(source.data, Mapping):
             continue
         for field_name, code, names in _TWICE:
@@ -146,5 +152,4 @@ def given_twice(sources: Iterable[Source], fields: Sequence[str] = ("id", "slug"
                 where = f"{place.file}:{place.line}" if place.line else place.file
                 values = {field_name: "/".join(key), "first": where}
                 fix = Message(code=f"{code}_fix")
-                problems.append(source.place(Problem(code=code, path=field_name, values=values, fix=fix)))
-    return tuple(problems)
+                yield number, source.place(Problem(code=code, path=field_name, values=values, fix=fix))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from editor.catalogue.inheriting import stored_bases
@@ -27,16 +26,37 @@ def check_files(
     """
     with ws.reading() as catalogue:
         read = read_files(files, ws.systems, stored_bases(catalogue), report, seen)
-    found: list[Problem] = []
+    wrong = _missing(ws, read)
+    for number, document in zip(read.numbers, read.documents, strict=True):
+        if problems := face_problems(ws, document):
+            wrong[number] = [*wrong.get(number, ()), *(one.at(document=document.slug) for one in problems)]
+    return read.without(wrong) if wrong else read
+
+
+def _missing(ws: Workspace, read: FilesRead) -> dict[int, list[Problem]]:
+    """Return by the number of a document what it refers to that is not there."""
     missing = reference_problems(ws, read.documents)
-    for document, source in zip(read.documents, read.sources, strict=True):
-        found += (
-            source.place(problem.at(document=document.slug)) for problem in missing.get(document.id, ())
-        )
-        found += (source.place(problem.at(document=document.slug)) for problem in face_problems(ws, document))
-    if not found:
-        return read
-    return replace(read, problems=(*read.problems, *found))
+    return {
+        number: [problem.at(document=document.slug) for problem in missing[document.id]]
+        for number, document in zip(read.numbers, read.documents, strict=True)
+        if document.id in missing
+    }
+
+
+def sound_files(
+    ws: Workspace, files: Sequence[Path], report: Report = quietly, seen: Seen = unseen
+) -> FilesRead:
+    """Return what files hold, as :func:`check_files`, without all that refers to what is damaged in them.
+
+    Raises:
+        EditorError: nothing in them is sound; with every problem.
+    """
+    read = check_files(ws, files, report, seen)
+    while read.damaged and (wrong := _missing(ws, read)):
+        read = read.without(wrong)
+    if not read.documents and read.damaged:
+        raise EditorError(*read.problems)
+    return read
 
 
 def files_delivery(
@@ -57,6 +77,11 @@ def files_delivery(
     read = check_files(ws, files, report, seen)
     if read.problems:
         raise EditorError(*read.problems)
+    return delivery_of(files, read)
+
+
+def delivery_of(files: Sequence[Path], read: FilesRead) -> Delivery:
+    """Return the sound documents of files as they are taken in."""
     name = names_of(files)
     return Delivery(read.documents, name, name)
 

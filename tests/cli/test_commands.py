@@ -13,9 +13,11 @@ import pytest
 
 from editor.cli.main import run
 from editor.services import shipped
+from schemas.parse import dump_document
 from tests.catalogues import copied, old_catalogue
 from tests.cli.conftest import Command
 from tests.patience import PATIENCE
+from tests.services.samples import spell
 
 CONFORMANCE = Path(__file__).resolve().parents[1] / "conformance"
 CONTENT = Path(__file__).resolve().parents[2] / "content"
@@ -305,3 +307,17 @@ def test_a_catalogue_of_an_older_version_is_brought_up_to_date_and_said_once(
     assert first.err.startswith("The catalogue was made by an older version")
     assert first.err.count("\n") == 1
     assert second.err == ""
+
+
+def test_damaged_files_are_named_and_stay_out_unless_all_is_wanted(
+    marshalry: Command, tmp_path: Path
+) -> None:
+    (tmp_path / "fire.json").write_text(json.dumps(dump_document(spell("fire-of-two"))))
+    (tmp_path / "torn.json").write_text("[{")
+    strict = marshalry("catalogue", "import", tmp_path, "--strict")
+    assert (strict.status, "torn.json" in strict.err) == (1, True)
+    told = marshalry("catalogue", "import", tmp_path, "--dry-run", "--json")
+    assert [one["state"] for one in json.loads(told.out)] == ["new", "damaged"]
+    done = marshalry("catalogue", "import", tmp_path)
+    assert (done.status, done.out.split()) == (1, ["new", "fire-of-two"])
+    assert "1 damaged document or file stays out" in done.err

@@ -119,3 +119,39 @@ def test_many_cards_are_taken_in_by_a_few_statements(ws: Workspace) -> None:
         assert {one.state for one in preview_documents(ws, cards)} <= {"new", "same"}
         take_in(ws, cards)
     assert len(asked) < len(cards)
+
+
+def test_what_is_damaged_stays_out_with_all_that_needs_it(ws: Workspace, tmp_path: Path) -> None:
+    ice, fire = spell("ice"), spell("fire")
+    texts = [
+        json.dumps({**dump_document(ice), "points": "many"}),
+        json.dumps(dump_document(book("cold", [ice, fire]))),
+        json.dumps(dump_document(fire)),
+        "[{",
+        json.dumps(dump_document(spell("fire"))),
+        json.dumps(dump_document(book("magic", [fire]))),
+    ]
+    for number, text in enumerate(texts):
+        (tmp_path / f"{number}.json").write_text(text)
+    read = read_all(ws, [], [tmp_path])
+    assert [one.slug for one in read.deliveries[0].documents] == ["fire", "magic"]
+    names = [(one.number, Path(one.file).name, one.problems[0].code) for one in read.damaged]
+    assert [(number, name) for number, name, _code in names] == [
+        (None, "3.json"),
+        (0, "0.json"),
+        (3, "4.json"),
+        (1, "1.json"),
+    ]
+    assert names[2][2] == "yaml.slug_twice"
+    with pytest.raises(EditorError):
+        read_all(ws, [], [tmp_path], strict=True)
+    (tmp_path / "2.json").unlink()
+    with pytest.raises(EditorError):
+        read_all(ws, [], [tmp_path / "0.json", tmp_path / "1.json"])
+
+
+def test_more_damaged_documents_than_are_reported_all_stay_out(ws: Workspace, tmp_path: Path) -> None:
+    wrong = [{**dump_document(spell(f"wrong-{number}")), "points": "many"} for number in range(130)]
+    (tmp_path / "all.json").write_text(json.dumps([*wrong, dump_document(spell("fire"))]))
+    read = read_all(ws, [], [tmp_path])
+    assert (len(read.damaged), [one.slug for one in read.deliveries[0].documents]) == (130, ["fire"])

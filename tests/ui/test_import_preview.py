@@ -133,6 +133,28 @@ def test_rows_stand_there_while_more_is_read_and_stopping_takes_nothing_in(
     dialog.reject()
 
 
+def test_damaged_documents_are_named_and_the_others_can_be_taken_in(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    ice, fire = spell("ice-damaged"), spell("fire-sound")
+    cold = {**dump_document(ice), "points": "many"}
+    (tmp_path / "all.json").write_text(json.dumps([cold, dump_document(fire)]))
+    (tmp_path / "torn.json").write_text("[{")
+    dialog = ImportDialog(window.context, (str(tmp_path),), window)
+    dialog.open()
+    qtbot.waitUntil(lambda: dialog.settled and dialog.tree.topLevelItemCount() == 3)
+    head, wrong, sound = (dialog.tree.topLevelItem(number) for number in range(3))
+    assert head is not None
+    assert wrong is not None
+    assert sound is not None
+    assert head.text(0) == "2 damaged documents or files stay out"
+    assert "torn.json" in head.child(0).text(0)
+    assert [one.text(2) for one in (wrong, sound)] == ["damaged, stays out", "new"]
+    dialog.take()
+    qtbot.waitUntil(lambda: window.commands.relations.stack.count() == 1)
+    assert documents.find(window.context.workspace, fire.id).slug == "fire-sound"
+
+
 def test_maps_that_are_chosen_together_are_one_list_and_one_step(
     window: MainWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from editor.catalogue.bodies import references_in
@@ -11,9 +11,9 @@ from editor.catalogue.bulk import documents_with
 from editor.catalogue.rows import DocumentRow
 from editor.catalogue.store import Catalogue
 from editor.packs.archive import Pack, pack_from, read_pack
-from editor.packs.files_read import Seen, unseen
+from editor.packs.files_read import Damaged, Seen, unseen
 from editor.rules.core.wording import kind_word
-from editor.services.document_files import files_delivery
+from editor.services.document_files import delivery_of, sound_files
 from editor.services.importing import TakenIn, preview_deliveries, take_in_all
 from editor.services.incoming import Delivery, DocumentChoices, Incoming
 from editor.services.packs.fitting import refuse_unfit, signed_by
@@ -90,6 +90,13 @@ class Read:
     """Each with the index or file that it came from."""
     deliveries: tuple[Delivery, ...]
     """What they hold, as it is taken in: those of the packs, then that of the files."""
+    damaged: tuple[Damaged, ...] = ()
+    """What of the files stays out; numbers count the documents of all packs and files."""
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """Why some of the files stays out."""
+        return tuple(problem for one in self.damaged for problem in one.problems)
 
     @property
     def signers(self) -> tuple[Problem, ...]:
@@ -114,8 +121,12 @@ def read_all(
     files: Sequence[Path],
     report: Report = quietly,
     seen: Seen = unseen,
+    *,
+    strict: bool = False,
 ) -> Read:
     """Return what packs and files of documents hold, after every check; nothing is changed.
+
+    What is damaged in the files stays out, with all that refers to it.
 
     Args:
         ws: the catalogue.
@@ -124,9 +135,10 @@ def read_all(
         report: called with how far the work is; what it raises ends it.
         seen: called with the plain data of each document once it is read, in the order in which the
             deliveries have them.
+        strict: whether nothing may be damaged in the files.
 
     Raises:
-        EditorError: one of them is refused, and why.
+        EditorError: a pack is refused, nothing in the files is sound, or something may not be damaged.
     """
     parts = len(packs) + bool(files)
     read = [
@@ -136,8 +148,14 @@ def read_all(
     found = read_packs(ws, read)
     if not files:
         return found
-    others = files_delivery(ws, files, part_of(report, len(packs), parts), seen)
-    return Read(found.packs, (*found.deliveries, others))
+    sound = sound_files(ws, files, part_of(report, len(packs), parts), seen)
+    if strict and sound.damaged:
+        raise EditorError(*sound.problems)
+    before = sum(len(delivery.documents) for delivery in found.deliveries)
+    damaged = (
+        one if one.number is None else replace(one, number=before + one.number) for one in sound.damaged
+    )
+    return Read(found.packs, (*found.deliveries, delivery_of(files, sound)), tuple(damaged))
 
 
 def read_packs(ws: Workspace, packs: Sequence[tuple[Pack, str]]) -> Read:
@@ -205,4 +223,4 @@ def import_all(ws: Workspace, packs: Sequence[Path], files: Sequence[Path]) -> t
     Raises:
         EditorError: one of them is refused, or as :func:`take_all`; nothing was stored then.
     """
-    return take_all(ws, read_all(ws, packs, files)).rows
+    return take_all(ws, read_all(ws, packs, files, strict=True)).rows

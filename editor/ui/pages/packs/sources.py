@@ -10,11 +10,12 @@ from editor.services.incoming import Delivery, DocumentChoices
 from editor.services.packs.installing import Step
 from editor.services.packs.taking_in import Read, take_all
 from editor.services.workspace import Workspace
+from editor.ui.pages.sharing.import_sources import Source
 from schemas.problems import Problem
 from schemas.progress import Report
 
 
-class ReadPacks:
+class ReadPacks(Source):
     """Packs that have been read and checked already."""
 
     def __init__(self, steps: Sequence[Step], read: Read) -> None:

@@ -20,6 +20,7 @@ from editor.ui.kit.layouts import form_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3
 from editor.ui.kit.words.labels import SHARED_WORDS
 from editor.ui.pages.sharing.import_preview import ImportDialog
+from editor.ui.pages.sharing.import_sources import Source
 from schemas.asset import PICTURED
 from schemas.problems import Problem, Severity
 from schemas.progress import Report
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
 
 
-class AssetSource:
+class AssetSource(Source):
     """Files of assets, as the dialog takes documents in."""
 
     def __init__(self, files: Sequence[Path], order: AssetOrder) -> None:

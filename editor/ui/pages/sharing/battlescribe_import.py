@@ -18,6 +18,7 @@ from editor.ui.kit.inputs import ComboBox, offer_languages
 from editor.ui.kit.layouts import form_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3
 from editor.ui.pages.sharing.import_preview import ImportDialog
+from editor.ui.pages.sharing.import_sources import Source
 from schemas.base import must_be
 from schemas.problems import Problem
 from schemas.progress import Report
@@ -29,7 +30,7 @@ _LOST_HEIGHT: Final = 150
 """px of the list of what has no place."""
 
 
-class DataFiles:
+class DataFiles(Source):
     """A game with its catalogues, or rosters."""
 
     def __init__(self, files: Sequence[Path], language: str) -> None:

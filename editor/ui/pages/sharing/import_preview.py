@@ -116,6 +116,7 @@ class ImportDialog(Dialog):
         def work(report: Report) -> _Judged:
             with reading_much():
                 deliveries = source.read(workspace, part_of(report, 0, 2), coming.seen)
+                coming.leave_out(source.damaged)
                 judging = part_of(report, 1, 2)
                 incoming = preview_deliveries(workspace, deliveries, choices, judging, coming.heard)
                 return _judged(deliveries, beside(incoming))
@@ -125,6 +126,7 @@ class ImportDialog(Dialog):
     def _was_read(self, found: _Judged) -> None:
         self._deliveries = found.deliveries
         self.tree.show_active(found.active)
+        self.tree.show_damaged(self._source.damaged)
         if self._closed or any(one.unsaved_edits() is not None for one in self._context.open_sessions()):
             self.tree.judge_again(found.incoming)
         self._show(found.incoming)

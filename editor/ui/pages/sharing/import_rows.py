@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QCoreApplication, QLocale, QTimer, Signal
 from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QWidget
 
+from editor.packs.files_read import Damaged
 from editor.services.active import ActivePart, active_sentence
 from editor.services.field_words import said
 from editor.services.incoming import Incoming, State
@@ -53,7 +54,7 @@ _WHAT: Final = 2
 """Column of what happens."""
 
 
-@dataclass(frozen=True)
+@dataclass
 class Coming:
     """What comes in from the thread that reads, until it is listed in that of the windows."""
 
@@ -61,16 +62,26 @@ class Coming:
     """Plain data of documents, in their order."""
     judged: deque[tuple[int, Incoming]] = field(default_factory=deque)
     """What becomes of them, each with its number."""
-    active: deque[Callable[[], None]] = field(default_factory=deque)
-    """Lists what of them works, one after the other."""
+    more: deque[Callable[[], None]] = field(default_factory=deque)
+    """Lists what of them works, and what is damaged, one after the other."""
+    places: list[int] = field(default_factory=list)
+    """Numbers of the sound documents among all that were read; empty where all are sound."""
+    count: int = 0
+    """How many documents were read."""
 
     def seen(self, data: Any) -> None:
         """Take the plain data of a document that was read."""
         self.read.append(data)
+        self.count += 1
+
+    def leave_out(self, damaged: Sequence[Damaged]) -> None:
+        """Pass over documents that are damaged, now that all are read."""
+        numbers = {one.number for one in damaged}
+        self.places = [one for one in range(self.count) if one not in numbers] if numbers else []
 
     def heard(self, number: int, incoming: Incoming) -> None:
-        """Take what becomes of a document."""
-        self.judged.append((number, incoming))
+        """Take what becomes of a sound document, by its number among those."""
+        self.judged.append((self.places[number] if self.places else number, incoming))
 
 
 class ImportRows(QTreeWidget):
@@ -104,7 +115,9 @@ class ImportRows(QTreeWidget):
 
     def judge_again(self, incoming: Sequence[Incoming]) -> None:
         """Say what becomes of documents that are listed already, where that may have changed."""
-        self._coming.judged.extend((n, one) for n, one in enumerate(incoming) if one.changes or one.conflicts)
+        for number, one in enumerate(incoming):
+            if one.changes or one.conflicts:
+                self._coming.heard(number, one)
         self._timer.start()
 
     def end(self) -> None:
@@ -133,31 +146,52 @@ class ImportRows(QTreeWidget):
         """Show above the documents what those that are taken in bring that works."""
         if not parts:
             return
-        head = QTreeWidgetItem([self.tr("What this pack changes in how things work"), "", ""])
-        head.setIcon(0, theme().icon("triangle-alert", "warning"))
+        head = self._add_head(self.tr("What this pack changes in how things work"), "warning", len(parts))
+        for one in parts:
+            words = partial(active_sentence, one, self._context.words(one.system), self._context.language)
+            self._coming.more.append(partial(_add_below, head, words))
+
+    def show_damaged(self, damaged: Sequence[Damaged]) -> None:
+        """Show above the documents what of the files stays out, each with its reason."""
+        if not damaged:
+            return
+        names = {one.file if one.number is None else one.number for one in damaged}
+        words = self.tr("%n damaged document(s) or file(s) stay out", "", len(names))
+        head = self._add_head(words, "danger", len(damaged))
+        for one in damaged:
+            for problem in one.problems:
+                words_of = partial(self._context.problem_text, problem)
+                self._coming.more.append(partial(_add_below, head, words_of))
+            if one.number is not None:
+                self._coming.more.append(partial(self._mark_damaged, one.number))
+        self._timer.start()
+
+    def _add_head(self, words: str, tint: Tint, parts: int) -> QTreeWidgetItem:
+        head = QTreeWidgetItem([words, "", ""])
+        head.setIcon(0, theme().icon("triangle-alert", tint))
         self.insertTopLevelItem(0, head)
         head.setFirstColumnSpanned(True)
-        head.setExpanded(len(parts) <= _OPENED)
-        self._coming.active.extend(partial(self._add_active, head, one) for one in parts)
+        head.setExpanded(parts <= _OPENED)
+        return head
 
-    def _add_active(self, head: QTreeWidgetItem, one: ActivePart) -> None:
-        item = _spoken(active_sentence(one, self._context.words(one.system), self._context.language))
-        head.addChild(item)
-        item.setFirstColumnSpanned(True)
+    def _mark_damaged(self, number: int) -> None:
+        item = self._rows[number]
+        item.setText(_WHAT, self.tr("damaged, stays out"))
+        item.setIcon(_WHAT, theme().icon("triangle-alert", "danger"))
 
     def _list_some(self) -> None:
         """List as many documents as a moment has room for."""
         until = time.thread_time() + _TURN_S
         coming, before, ended = self._coming, len(self._rows), self._ended
-        while coming.active and time.thread_time() < until:
-            coming.active.popleft()()
         while coming.read and time.thread_time() < until:
             self._add(coming.read.popleft())
+        while coming.more and not coming.read and time.thread_time() < until:
+            coming.more.popleft()()
         while coming.judged and not coming.read and time.thread_time() < until:
             self._judge(*coming.judged.popleft())
         if self._rows and before < _MEASURED:
             self._fit()
-        if ended and not (coming.active or coming.read or coming.judged):
+        if ended and not (coming.more or coming.read or coming.judged):
             self._timer.stop()
             self._fit()
             self.filled.emit()
@@ -221,6 +255,12 @@ def count_words(incoming: Sequence[Incoming]) -> str:
         for state, (words, _icon, _tint) in STATES.items()
         if counts[state]
     )
+
+
+def _add_below(head: QTreeWidgetItem, words: Callable[[], str]) -> None:
+    item = _spoken(words())
+    head.addChild(item)
+    item.setFirstColumnSpanned(True)
 
 
 def _spoken(words: str) -> QTreeWidgetItem:

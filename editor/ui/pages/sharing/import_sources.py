@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, Protocol
 
-from editor.packs.files_read import Seen
+from editor.packs.files_read import Damaged, Seen
 from editor.services.document_files import names_of
 from editor.services.importing import TakenIn
 from editor.services.incoming import Delivery, DocumentChoices
@@ -25,6 +25,8 @@ class Source(Protocol):
     """What is shown above the list."""
     problems: tuple[Problem, ...]
     """What a person should know before taking them in; known after reading."""
+    damaged: tuple[Damaged, ...] = ()
+    """What stays out, by its number among all that was seen; known after reading."""
 
     def read(self, workspace: Workspace, report: Report, seen: Seen) -> Sequence[Delivery]:
         """Return the documents; runs off the GUI thread.
@@ -41,7 +43,7 @@ class Source(Protocol):
         ...
 
 
-class Files:
+class Files(Source):
     """Packs and files of documents."""
 
     def __init__(self, files: tuple[str, ...]) -> None:
@@ -50,12 +52,13 @@ class Files:
         self._plain = [file for file in paths if file.suffix != PACK]
         self.words = names_of(paths)
         self.problems: tuple[Problem, ...] = ()
+        self.damaged: tuple[Damaged, ...] = ()
         self._read = taking_in.Read((), ())
 
     def read(self, workspace: Workspace, report: Report, seen: Seen) -> Sequence[Delivery]:
         """Return what the files hold."""
         self._read = taking_in.read_all(workspace, self._packs, self._plain, report, seen)
-        self.problems = self._read.signers
+        self.problems, self.damaged = self._read.signers, self._read.damaged
         return self._read.deliveries
 
     def take(self, workspace: Workspace, choices: DocumentChoices, report: Report) -> TakenIn:

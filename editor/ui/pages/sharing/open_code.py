@@ -17,6 +17,7 @@ from editor.services.workspace import Workspace
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.widgets import wrapped
 from editor.ui.pages.sharing.import_preview import ImportDialog
+from editor.ui.pages.sharing.import_sources import Source
 from schemas.problems import EditorError, Problem
 from schemas.progress import Report
 
@@ -28,7 +29,7 @@ _OURS = "MARSHAL"
 _MOST_SHOWN = 40
 
 
-class Code:
+class Code(Source):
     """A share code as a source of documents."""
 
     def __init__(self, code: str) -> None:

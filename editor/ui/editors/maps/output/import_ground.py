@@ -28,8 +28,8 @@ MOST_ROWS: Final = 500
 _ROWS_EACH_TURN: Final = 6
 """Rows of widgets that are made in one turn of the event loop."""
 _SWATCH: Final = 20
-_TERRAIN_WIDE, _NUMBER_WIDE = 200, 84
-"""px of the columns in which one chooses."""
+_WIDE, _NARROW = (200, 84), (136, 80)
+"""px of the column of terrain, and of those of numbers."""
 _ROW_HIGH: Final = TILE + SPACE_1
 THEIRS, FIELDS, TERRAIN, LEVEL, DEPTH, HOW = range(6)
 
@@ -39,7 +39,7 @@ class GroundTableView(QTableWidget):
 
     changed = Signal()
 
-    def __init__(self, context: UiContext, parent: QWidget) -> None:
+    def __init__(self, context: UiContext, parent: QWidget, *, narrow: bool = False) -> None:
         super().__init__(0, 6, parent)
         self._context = context
         self._tokens: list[str] = []
@@ -64,7 +64,8 @@ class GroundTableView(QTableWidget):
         head.setSectionResizeMode(THEIRS, QHeaderView.ResizeMode.Stretch)
         for column in (FIELDS, HOW):
             head.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
-        for column, wide in ((TERRAIN, _TERRAIN_WIDE), (LEVEL, _NUMBER_WIDE), (DEPTH, _NUMBER_WIDE)):
+        terrain, number = _NARROW if narrow else _WIDE
+        for column, wide in ((TERRAIN, terrain), (LEVEL, number), (DEPTH, number)):
             head.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
             self.setColumnWidth(column, wide)
         self.verticalHeader().setDefaultSectionSize(_ROW_HIGH)

@@ -43,8 +43,8 @@ from schemas.base import Kind
 from schemas.map import HexMapBase
 from schemas.progress import part_of
 
-_SIZE: Final = (1_040, 640)
-_SHARES: Final = (560, 440)
+_SIZE: Final = (1_160, 640)
+_SHARES: Final = (560, 560)
 """px of the list, and of what is shown beside it."""
 _TERRAIN: Final = 1
 """Number of the tab with what each kind of ground becomes."""
@@ -89,7 +89,7 @@ class ManyMapsDialog(Dialog):
         self.as_hexes = QCheckBox(self.tr("Make hexes of the &squares"), self)
         self.rows = ManyMapRows(context, self)
         self.details = MapDetails(context, self)
-        self.ground = GroundTableView(context, self)
+        self.ground = GroundTableView(context, self, narrow=True)
         self.tabs = QTabWidget(self)
         self.job = DialogJob(context, self)
         self._pause = single_shot(self, _PAUSE_MS, self._plan)
@@ -133,6 +133,7 @@ class ManyMapsDialog(Dialog):
         self.ground.changed.connect(self._ground_chosen)
         self.details.made_new.connect(self._choose_new)
         self.rows.currentItemChanged.connect(self._show_details)
+        self.rows.front_told.connect(self._show_details)
         self.rows.ticked.connect(self._offer)
         self.job.running_changed.connect(self._ran)
 
@@ -235,11 +236,10 @@ class ManyMapsDialog(Dialog):
         words = self.tr("Terrain (%n not known)", "", unknown) if unknown else self.tr("Terrain")
         self.tabs.setTabText(_TERRAIN, words)
         self.job.show_problems([problem for one in self._coming.values() for problem in one.problems])
-        self._show_details()
 
     def _show_details(self) -> None:
         number = self.rows.number()
-        one = None if number is None else self._coming.get(number)
+        one = None if number is None else self.rows.coming.get(number)
         self.details.show_map(one, fresh=number in self._fresh)
 
     # taking them in

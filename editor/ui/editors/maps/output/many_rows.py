@@ -53,6 +53,9 @@ class ManyMapRows(QTreeWidget):
     ticked = Signal()
     """Other maps are to be taken in, or it is known of more of them what becomes of them."""
 
+    front_told = Signal()
+    """It is known what becomes of the map in front, or something else becomes of it."""
+
     def __init__(self, context: UiContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
@@ -131,20 +134,25 @@ class ManyMapRows(QTreeWidget):
     def _list_some(self) -> None:
         """List as many maps as a moment has room for."""
         until = time.thread_time() + _TURN_S
-        before, ended = len(self._rows), self._ended
+        before, known, ended = len(self._rows), len(self._coming), self._ended
+        front, told = self.number(), False
         self.blockSignals(True)
         try:
             while self._files and time.thread_time() < until:
                 self._add(self._files.popleft())
             waiting = self._judged.waiting
             while waiting and not self._files and time.thread_time() < until:
-                self._judge(*waiting.popleft())
+                number, one = waiting.popleft()
+                self._judge(number, one)
+                told |= number == front
         finally:
             self.blockSignals(False)
-        if self._rows and before < _MEASURED:
+        if self._rows and (before < _MEASURED or (len(self._coming) > known and known < _MEASURED)):
             self._fit()
             if self.currentItem() is None:
                 self.setCurrentItem(self._rows[0])
+        if told:
+            self.front_told.emit()
         if ended and not (self._files or waiting):
             self._timer.stop()
             self._fit()
