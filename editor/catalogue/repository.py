@@ -145,7 +145,16 @@ def whole_body_of(session: Session, document_id: str, version: int) -> dict[str,
     Raises:
         EditorError: as :func:`body_of`, or the card that it is based on cannot be had.
     """
-    own = own_body_of(session, document_id, version)
+    return only_whole(session, document_id, stored_body_of(session, document_id, version))
+
+
+def only_whole(session: Session, document_id: str, body: bytes) -> dict[str, Any]:
+    """Return the data of a stored revision as :func:`body_of`, but only where it is whole.
+
+    Raises:
+        EditorError: it is damaged, or the card that it is based on cannot be had.
+    """
+    own = open_body(session, body)
     if (problem := base_problem(session, own)) is not None:
         raise EditorError(problem.at(document=document_id))
     return whole(session, own)
@@ -157,12 +166,21 @@ def own_body_of(session: Session, document_id: str, version: int) -> dict[str, A
     Raises:
         EditorError: there is no such revision, or it is damaged.
     """
-    body = session.scalar(_BODY, {"document": document_id, "version": version})
+    return open_body(session, stored_body_of(session, document_id, version))
+
+
+def stored_body_of(session: Session, document_id: str, version: int) -> bytes:
+    """Return a revision as it is stored.
+
+    Raises:
+        EditorError: there is no such revision.
+    """
+    body: bytes | None = session.scalar(_BODY, {"document": document_id, "version": version})
     if body is None:
         row = peek(session, document_id)
         name = document_id if row is None else row.path
         raise error("catalogue.unknown_revision", document=name, version=version)
-    return open_body(session, body)
+    return body
 
 
 def base_problem(session: Session, data: Mapping[str, Any]) -> Problem | None:

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from editor.catalogue import listing, repository
 from editor.catalogue.inheriting import base_data, whole
+from editor.catalogue.revisions import saved_document
 from editor.catalogue.rows import DocumentRow, Page, Query, TreeCount, WorkingCopyRow
 from editor.catalogue.store import Catalogue
 from editor.services.workspace import Workspace
@@ -211,9 +212,7 @@ def load_document(ws: Workspace, document_id: str) -> Document:
         EditorError: there is none, or it no longer fits the schema.
     """
     with ws.reading() as catalogue:
-        stored = repository.get(catalogue, document_id)
-        data = repository.whole_body_of(catalogue, document_id, stored.version)
-    return parse_document(data, ws.systems)
+        return saved_document(catalogue, repository.get(catalogue, document_id), ws.systems)
 
 
 def parsed(ws: Workspace, data: Mapping[str, Any]) -> tuple[Document | None, tuple[Problem, ...]]:

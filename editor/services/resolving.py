@@ -11,6 +11,7 @@ from editor.catalogue import repository
 from editor.catalogue.bodies import references_in
 from editor.catalogue.bulk import documents_with, live_bodies, own_states
 from editor.catalogue.inheriting import base_data, whole
+from editor.catalogue.revisions import saved_document
 from editor.catalogue.rows import DocumentRow
 from editor.catalogue.store import Catalogue
 from editor.rules.core.wording import kind_word
@@ -97,7 +98,7 @@ def read_stored(ws: Workspace, catalogue: Catalogue, stored: DocumentRow, workin
             return parse_document(copy[0].data, ws.systems)
         except EditorError:
             pass  # an unfinished edit: the last revision stands
-    return parse_document(repository.whole_body_of(catalogue, stored.id, stored.version), ws.systems)
+    return saved_document(catalogue, stored, ws.systems)
 
 
 def closure(

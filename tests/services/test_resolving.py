@@ -56,3 +56,11 @@ def test_each_is_as_it_stands(ws: Workspace) -> None:
     assert documents_now(ws, []) == documents_saved(ws, []) == {}
     saved = documents_saved(ws, [kept, edited, broken, binned])
     assert saved == {key: documents.load_document(ws, key) for key in (kept, edited, broken)}
+
+
+def test_what_was_saved_is_worked_out_once_and_a_new_revision_is_another(ws: Workspace) -> None:
+    ident = documents.create(ws, spell("flame")).id
+    first = documents.load_document(ws, ident)
+    assert documents.load_document(ws, ident) is first
+    documents.save_revision(ws, first.model_copy(update={"points": 9}), 1)
+    assert getattr(documents.load_document(ws, ident), "points", None) == 9
