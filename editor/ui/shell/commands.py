@@ -332,7 +332,7 @@ class DocumentCommands(QObject):
         if len(ids) == 1 and row.kind in ("game", "ruleset"):
             kinds.append(data)
         if len(ids) == 1:
-            kinds.insert(0 if row.kind == "scenario" else 2, pack)
+            kinds.insert(0 if row.kind in ("scenario", "pack") else 2, pack)
         proposed = str(FilePath(self._folder()) / row.slug)
         name, chosen = file_dialogs.save_file(
             self._window, self.tr("Export documents"), proposed, ";;".join(kinds)

@@ -39,6 +39,14 @@ def test_a_hint_is_shown_put_away_outdated_and_followed(page: PreviewPage, hand:
     assert hint.action == seat.asking().answer().action
     assert len(hint.reasons) == 2
     assert hint.signs  # the counters lie on the board
+    field, picture = page.battle.hand_field, page.battle.canvas.picture
+    assert picture is not None
+    assert picture.laid
+    assert picture.ready
+    page.show_mode("watch")  # who only looks on sees no hint, and decides nothing by a click
+    assert (picture.laid, tuple(picture.ready), field.decided()) == ({}, (), [])
+    page.show_mode("hand")
+    assert picture.laid
     assert all(one in card.reasons.text() for one in ("Noble Footsoldiers", "Berserkers", "(V.1.0)"))
     assert card.do.isEnabled()
     assert not any(one.isVisibleTo(panel) for one in (panel.picker, panel.groups, panel.tray, panel.list))

@@ -138,7 +138,7 @@ class BattlePanel(QWidget):
 
     def _change_field(self, field: ShownField) -> None:
         before, had_focus = self.canvas, self.canvas.hasFocus()
-        follow = before.follow
+        follow, by_hand = before.follow, self.hand_field.by_hand
         self.hand_field.stop()
         self.frames.replace_field(before, field)
         if (earlier := before.previousInFocusChain()) is not None:
@@ -146,6 +146,7 @@ class BattlePanel(QWidget):
         before.hide()
         before.deleteLater()
         self._use_field(field)
+        self.hand_field.play(by_hand)
         field.set_follow(follow)
         if had_focus:
             field.setFocus()
@@ -184,6 +185,7 @@ class BattlePanel(QWidget):
     def show_hand(self, on: bool) -> None:
         """Show what is needed to play by hand, or put it away."""
         self.frames.show_hand(on, active=self.hand.active)
+        self.hand_field.play(on)
         self.log.set_by_hand(on)
         self.hand_setup.cancel.hide()
         self.hand_setup.set_moment(self.player.moment if not self.hand.active else 0)

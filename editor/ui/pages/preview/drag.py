@@ -219,11 +219,12 @@ class Drag(Carrying):
         elif verdict.refusal:
             self.refuse(verdict.refusal, point)
 
-    def show_ground(self, tool: str) -> None:
-        """Let the ground glow where a click would put the piece that is selected."""
+    def show_ground(self, tool: str | None) -> None:
+        """Let the ground glow where a click would put the piece that is selected; nowhere for no tool."""
         if self.carrying:
             return
-        lift, board = self._hand.selected(tool), self._hand.board
+        lift = self._hand.selected(tool) if tool is not None else None
+        board = self._hand.board
         self.area = None
         if board is not None and lift is not None:
             self.area = board.area(self._hand.state, lift, 0, self._hand.draft)

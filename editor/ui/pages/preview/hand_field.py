@@ -48,9 +48,11 @@ class HandField(QObject):
         self._by_field: dict[At, list[Choice]] = {}
         self.ghost: Choice | None = None
         """The movement of a large piece that somebody points at."""
+        self.by_hand = True
+        """Whether choices are shown and taken; not while the battle is only watched."""
         canvas.add_overlay(self._paint)
         self.drag = Drag(canvas, hand)
-        self.drag.can_press = lambda: panel.awake
+        self.drag.can_press = lambda: panel.awake and self.by_hand
         self.drag.is_choice = lambda at: at in self._by_field
         self.drag.ended.connect(self.refresh)
         self.drag.asked.connect(self._ask)
@@ -76,10 +78,21 @@ class HandField(QObject):
         hand.changed.connect(self.refresh)
         hand.ended.connect(self.refresh)
 
+    def play(self, on: bool) -> None:
+        """Show choices and take them, or only what happens."""
+        if on != self.by_hand:
+            self.by_hand = on
+            self.refresh()
+
+    @property
+    def _due(self) -> bool:
+        """Whether something is to be decided here now."""
+        return self.by_hand and self._hand.present
+
     def refresh(self) -> None:
         """Show the choices of now."""
         self._by_field = defaultdict(list)
-        for choice in self._panel.shown():
+        for choice in self._panel.shown() if self.by_hand else ():
             for at in choice.at:
                 self._by_field[at].append(choice)
         picture = self._canvas.picture
@@ -88,14 +101,15 @@ class HandField(QObject):
             self.ring.close_ring()
         if picture is not None:
             hint = self._panel.hinting.hint
-            self._signs = (*self._hand.signs(picture.state), *(hint.signs if hint is not None else ()))
+            signs = (*self._hand.signs(picture.state), *(hint.signs if hint is not None else ()))
+            self._signs = signs if self.by_hand else ()
             picture.laid = {one.subject: one.text for one in self._signs if one.kind == "counter"}
-            picture.ready = self._hand.subjects()
-            declared = self._hand.declaration()
+            picture.ready = self._hand.subjects() if self.by_hand else ()
+            declared = self._hand.declaration() if self.by_hand else None
             picture.left = declared.left if declared is not None else ()
-            if self._hand.present and self._hand.subject:
+            if self._due and self._hand.subject:
                 picture.subject = self._hand.subject
-        self.drag.show_ground(self._panel.tool)
+        self.drag.show_ground(self._panel.tool if self.by_hand else None)
         self._sketch(None)
         self._canvas.update()
         self.refreshed.emit()
@@ -114,7 +128,7 @@ class HandField(QObject):
 
     def decided(self) -> list[QRectF]:
         """Return the places that may be chosen, in widget coordinates."""
-        if not self._hand.present:
+        if not self._due:
             return []
         return [self._canvas.fields_path([at]).boundingRect() for at in islice(self._by_field, _MOST_PLACES)]
 
@@ -136,7 +150,7 @@ class HandField(QObject):
 
     def _clicked(self, at: At) -> bool:
         """Take what may be chosen on a field, or point at the unit on it; whether that was anything."""
-        if not self._hand.present:
+        if not self._due:
             return False
         if not self._panel.awake:
             return True  # the click was meant for what was asked before
@@ -164,7 +178,7 @@ class HandField(QObject):
 
     def _rung(self) -> tuple[Choice, ...]:
         """Return what is offered in a ring at the piece that is selected."""
-        if not self._hand.present or not self._hand.subject:
+        if not self._due or not self._hand.subject:
             return ()
         offered = tuple(choice for choice in self._hand.choices() if choice.mark)
         return offered if len(offered) <= MOST_ROUND else ()
@@ -186,7 +200,7 @@ class HandField(QObject):
 
     def _pressed(self, at: Any, button: Qt.MouseButton, _modifiers: object) -> None:
         """A right click says what the piece can do now; it never decides anything."""
-        if button == Qt.MouseButton.RightButton and at is not None and self._hand.active:
+        if button == Qt.MouseButton.RightButton and at is not None and self.by_hand and self._hand.active:
             self.open_menu(at)
 
     def open_menu(self, at: At) -> QMenu:
@@ -259,7 +273,7 @@ class HandField(QObject):
 
         Where it is forbidden to aim at nothing but the bare ground that is not said before the click.
         """
-        if choices or not at or not self._hand.present:
+        if choices or not at or not self._due:
             return Verdict()
         hand, stands = self._hand, self._canvas.facts_at(at) is not None
         aims = stands or (hand.board is not None and hand.board.asks(hand.state, hand.draft))
@@ -281,7 +295,7 @@ class HandField(QObject):
         picture = self._canvas.picture
         hint = self._panel.hinting.hint
         shown: Choice | Declaration | None = choice
-        if shown is None:
+        if shown is None and self.by_hand:
             shown = hint.meant.choice if hint is not None else self._hand.declaration()
         wanted, pieces = (shown.sketch, shown.pieces) if shown is not None else ((), ())
         ghost = shown if isinstance(shown, Choice) and shown.covers else None
@@ -302,7 +316,7 @@ class HandField(QObject):
             at, why = self._against
             box = drag_marks.words_box(canvas, canvas.centre_of(at), (why,))
             drag_marks.paint_words(painter, box, (why,), refused=True)
-        if not self._hand.present or self.drag.carrying:
+        if not self._due or self.drag.carrying:
             return
         if self._by_field:
             self._paint_choices(canvas, painter)
