@@ -14,7 +14,7 @@ from editor.printing.systems.darkage.table import lay_out
 from editor.rules.darkage.actions.cards import Enlist, PlayInstant
 from editor.rules.darkage.means import refused_attachment
 from editor.rules.darkage.play import DarkagePlay
-from editor.rules.darkage.state import HIDDEN, Combat, Fighter, State
+from editor.rules.darkage.state import HIDDEN, Combat, Fighter, Game, State
 from editor.services.battles.hot_seat import HotSeat
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.forms.numbers import NumbersField
@@ -92,11 +92,15 @@ def test_a_side_is_played_by_hand_with_the_other_hand_closed(page: PreviewPage, 
     assert set(hand.state.players[1].hand) <= {HIDDEN}
 
 
-def test_a_hand_shows_first_what_is_played_in_the_phase_of_now(qapp: QApplication) -> None:
-    state = DarkagePlay().start(setup_of("darkage", "toll-and-tax"))
-    game = state.game
-    own = [card for card, owner in enumerate(game.owners) if owner == 0]
-    weapon, bearer = next(
+def of_first(game: Game) -> list[int]:
+    """Return the cards of the first player."""
+    return [card for card, owner in enumerate(game.owners) if owner == 0]
+
+
+def armed(game: Game) -> tuple[int, int]:
+    """Return a weapon of the first player, and a unit of his that may bear it."""
+    own = of_first(game)
+    return next(
         (card, one)
         for card in own
         for one in own
@@ -104,7 +108,13 @@ def test_a_hand_shows_first_what_is_played_in_the_phase_of_now(qapp: QApplicatio
         and game.is_unit(one)
         and not refused_attachment(game, Fighter(one), card)
     )
-    hand = (weapon, next(card for card in own if game.is_unit(card) and card != bearer))
+
+
+def test_a_hand_shows_first_what_is_played_in_the_phase_of_now(qapp: QApplication) -> None:
+    state = DarkagePlay().start(setup_of("darkage", "toll-and-tax"))
+    game = state.game
+    weapon, bearer = armed(game)
+    hand = (weapon, next(card for card in of_first(game) if game.is_unit(card) and card != bearer))
     me = replace(state.players[0], hand=hand, zone=(Fighter(bearer),), command=6, logistics=6)
     for step, first in (("enlist", hand[1]), ("action", hand[0])):
         players = (me, *state.players[1:])
@@ -183,9 +193,7 @@ def test_a_card_that_is_dragged_asks_where_it_lies_which_way_it_is_played(qapp: 
 def test_an_instant_without_a_target_is_offered_once_where_it_is_dropped(qapp: QApplication) -> None:
     setup = setup_of("darkage", "below-the-ward")
     scene, state = DarkageScene(setup, "en"), DarkagePlay().start(setup)
-    card = next(
-        one for one, owner in enumerate(state.game.owners) if owner == 0 and gains_command(state, one)
-    )
+    card = next(one for one in of_first(state.game) if gains_command(state, one))
     me = replace(state.players[0], hand=(card,), command=1, logistics=1, markers=1)
     players = (me, *state.players[1:])
     now = replace(state, players=players, phase="action", step="action", acting=0, active=0)
@@ -259,15 +267,7 @@ def test_what_is_still_possible_is_named_by_its_cards() -> None:
     setup = setup_of("darkage", "below-the-ward")
     state, scene = DarkagePlay().start(setup), DarkageScene(setup, "en")
     game = state.game
-    own = [card for card, owner in enumerate(game.owners) if owner == 0]
-    weapon, bearer = next(
-        (card, one)
-        for card in own
-        for one in own
-        if game.sort(card) == "weapon"
-        and game.is_unit(one)
-        and not refused_attachment(game, Fighter(one), card)
-    )
+    weapon, bearer = armed(game)
     me = replace(state.me, hand=(weapon,), zone=(Fighter(bearer),), command=6, logistics=6, turns=9)
     now = replace(state, players=(me, *state.players[1:]), phase="action", step="action", acting=0, active=0)
     declared = scene.guide.declaration(now, None)
@@ -279,9 +279,7 @@ def test_what_is_still_possible_is_named_by_its_cards() -> None:
 def test_a_marker_is_not_offered_where_the_enlistment_is_sure(qapp: QApplication) -> None:
     setup = setup_of("darkage", "below-the-ward")
     state, scene = DarkagePlay().start(setup), DarkageScene(setup, "en")
-    card = next(
-        card for card, owner in enumerate(state.game.owners) if owner == 0 and state.game.is_unit(card)
-    )
+    card = next(card for card in of_first(state.game) if state.game.is_unit(card))
     me = replace(state.me, hand=(card,), command=6, logistics=6)
     now = replace(state, players=(me, *state.players[1:]), phase="enlist", step="enlist", acting=0, active=0)
     offered = list(scene.guide.board.meant(now, f"card:{card}", "leader:0"))  # type: ignore[attr-defined]
@@ -314,7 +312,7 @@ def test_a_card_dropped_on_the_bare_table_says_that_nothing_lies_there() -> None
     setup = setup_of("darkage", "below-the-ward")
     state, scene = DarkagePlay().start(setup), DarkageScene(setup, "en")
     game = state.game
-    weapon = next(one for one, owner in enumerate(game.owners) if owner == 0 and game.sort(one) == "weapon")
+    weapon = next(one for one in of_first(game) if game.sort(one) == "weapon")
     me = replace(state.me, hand=(weapon,), command=6, logistics=6)
     now = replace(state, players=(me, *state.players[1:]), phase="action", step="action", acting=0, active=0)
     lift = scene.guide.board.lift(now, Aim(f"card:{weapon}"), None)

@@ -16,6 +16,7 @@ from editor.rules.demonworld.set_up.arrivals import arrivals
 from editor.rules.demonworld.set_up.entering import entry_cells
 from editor.rules.demonworld.set_up.events import MarchersLost, SectionRolled, StragglersEntered, UnitKeptBack
 from editor.rules.demonworld.set_up.scouting import cannot_march, earliest, kind_of
+from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.turn import BattleEnded, DecisionDue
 from editor.rules.demonworld.victory.losses import points_lost
 from schemas.systems.demonworld import FlankMarch
@@ -33,6 +34,19 @@ from tests.rules.demonworld.battle.marches import (
     reported,
     scenario_of,
 )
+
+
+def two_of_a_section(first: int) -> BattleState:
+    """Two units of a section, the first of so many riders, have arrived: the first may come in."""
+    section = {"flank": "right", "units": [{"entry": "unit_1"}, {"entry": "unit_2"}]}
+    setup = scenario_of(
+        Troop(0, row((0, 0), 4)),
+        Troop(0, row((0, 0), first), card=RIDERS),
+        Troop(0, row((0, 0), 3), card=RIDERS),
+        Troop(1, row((0, 0), 4)),
+        red={"marches": [section]},
+    )
+    return in_turn(setup, 3, 6)[0]
 
 
 @pytest.mark.rule("XVI.5.0")
@@ -163,15 +177,7 @@ def test_a_column_that_comes_in_touches_no_enemy_and_its_head_stands_beside_none
 
 @pytest.mark.rule("XVI.5.0")
 def test_the_second_unit_of_a_section_comes_in_by_the_same_field_once_the_first_is_whole() -> None:
-    section = {"flank": "right", "units": [{"entry": "unit_1"}, {"entry": "unit_2"}]}
-    setup = scenario_of(
-        Troop(0, row((0, 0), 4)),
-        Troop(0, row((0, 0), 3), card=RIDERS),
-        Troop(0, row((0, 0), 3), card=RIDERS),
-        Troop(1, row((0, 0), 4)),
-        red={"marches": [section]},
-    )
-    state, _ = in_turn(setup, 3, 6)
+    state = two_of_a_section(3)
     edge = cell(state, (19, 8))
     state, _ = do(state, act.Enter(1, edge, 4))
     assert state.step == "orders"
@@ -190,15 +196,7 @@ def test_the_second_unit_of_a_section_comes_in_by_the_same_field_once_the_first_
 
 @pytest.mark.rule("XVI.5.0")
 def test_the_next_unit_of_a_section_waits_while_a_tail_is_outside() -> None:
-    section = {"flank": "right", "units": [{"entry": "unit_1"}, {"entry": "unit_2"}]}
-    setup = scenario_of(
-        Troop(0, row((0, 0), 4)),
-        Troop(0, row((0, 0), 5), card=RIDERS),
-        Troop(0, row((0, 0), 3), card=RIDERS),
-        Troop(1, row((0, 0), 4)),
-        red={"marches": [section]},
-    )
-    state, _ = in_turn(setup, 3, 6)
+    state = two_of_a_section(5)
     state, _ = do(state, act.Enter(1, cell(state, (19, 8)), 4))
     state, _ = do(state, act.GiveOrders(()))
     state, _ = do(state, act.GiveOrders(()))
@@ -321,15 +319,7 @@ def test_who_finds_every_entry_blocked_waits_a_turn(monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.rule("XVI.5.0")
 def test_the_second_unit_of_a_section_may_be_kept_back_and_the_side_goes_on() -> None:
-    section = {"flank": "right", "units": [{"entry": "unit_1"}, {"entry": "unit_2"}]}
-    setup = scenario_of(
-        Troop(0, row((0, 0), 4)),
-        Troop(0, row((0, 0), 3), card=RIDERS),
-        Troop(0, row((0, 0), 3), card=RIDERS),
-        Troop(1, row((0, 0), 4)),
-        red={"marches": [section]},
-    )
-    state, _ = in_turn(setup, 3, 6)
+    state = two_of_a_section(3)
     state, _ = do(state, act.Enter(1, cell(state, (19, 8)), 4))
     state, _ = do(state, act.GiveOrders(((0, "move"),)))
     state, _ = do(state, act.GiveOrders(()))
