@@ -15,16 +15,7 @@ from tests.ui.list_hands import ADD, COPY, MOVE, REMOVE, ListHands
 
 Duplicate = Callable[[str], DocumentEditor]
 KINDS = [(one.id, str(kind)) for one in DOCUMENT_SYSTEMS for kind in one.kinds if str(kind) != "pack"]
-QUICK = (("zargo", "unit"), ("diskwars", "spell"))
 MOST_LISTS = 40
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(("system", "kind"), QUICK)
-def test_lists_of_some_kinds_take_every_step_and_give_it_back(
-    window: MainWindow, qtbot: QtBot, system: str, kind: str
-) -> None:
-    work_every_list(window, qtbot, system, kind, most=2)
 
 
 @pytest.mark.long
@@ -32,10 +23,6 @@ def test_lists_of_some_kinds_take_every_step_and_give_it_back(
 def test_every_list_takes_every_step_and_gives_it_back(
     window: MainWindow, qtbot: QtBot, system: str, kind: str
 ) -> None:
-    work_every_list(window, qtbot, system, kind)
-
-
-def work_every_list(window: MainWindow, qtbot: QtBot, system: str, kind: str, most: int = MOST_LISTS) -> None:
     """Work the lists of a document of a kind one after the other."""
     ident = document_of(window, system, kind)
     assert ident is not None
@@ -44,11 +31,11 @@ def work_every_list(window: MainWindow, qtbot: QtBot, system: str, kind: str, mo
         assert editor is not None
         hands = ListHands(window, editor, qtbot)
         assert not troubles, troubles
-        adders = list(hands.buttons(ADD))[:most]
+        adders = list(hands.buttons(ADD))[:MOST_LISTS]
         for name in adders:
             work_list(hands, name)
             assert not troubles, (name, troubles)
-        for name in list(hands.buttons(REMOVE))[:most]:
+        for name in list(hands.buttons(REMOVE))[:MOST_LISTS]:
             remove_one(hands, name)
             assert not troubles, (name, troubles)
 

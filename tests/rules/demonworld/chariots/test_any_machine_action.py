@@ -18,10 +18,13 @@ PLAY = DemonworldPlay()
 PER_STATE = 6
 
 
-def tried(seed: int, actions: list[act.Action], count: int) -> None:
+@pytest.mark.long
+@settings(max_examples=examples(2, 30), phases=[Phase.explicit, Phase.generate], deadline=None)
+@given(seed=st.integers(0, 10**9), actions=st.lists(ACTIONS, min_size=40, max_size=60))
+def test_any_action_of_machines_is_refused_or_legal(seed: int, actions: list[act.Action]) -> None:
     """Try nonsense and changed legal actions along a battle that both players and chance lead."""
     state, dice, pick = PLAY.start(field(LAND)), SeededDice(seed), SeededDice(stream_seed(seed, 2))
-    for _ in range(count):
+    for _ in range(150):
         who = PLAY.to_act(state)
         if who is None:
             return
@@ -36,17 +39,3 @@ def tried(seed: int, actions: list[act.Action], count: int) -> None:
             legal[pick.roll(len(legal)) - 1] if by_chance else PLAY.choose(PLAY.view(state, who), who, dice)
         )
         _, state = step(PLAY, state, action, dice)
-
-
-@pytest.mark.long
-@settings(max_examples=examples(1, 30), phases=[Phase.explicit, Phase.generate], deadline=None)
-@given(seed=st.integers(0, 10**9), actions=st.lists(ACTIONS, min_size=40, max_size=60))
-def test_any_action_of_machines_is_refused_or_legal(seed: int, actions: list[act.Action]) -> None:
-    tried(seed, actions, 15)
-
-
-@pytest.mark.long
-@settings(max_examples=examples(2, 30), phases=[Phase.explicit, Phase.generate], deadline=None)
-@given(seed=st.integers(0, 10**9), actions=st.lists(ACTIONS, min_size=40, max_size=60))
-def test_whole_battles_of_nonsense(seed: int, actions: list[act.Action]) -> None:
-    tried(seed, actions, 150)
