@@ -23,7 +23,7 @@ def test_a_game_is_shown_with_its_losses_and_taken_in(
     (dialog,) = window.findChildren(BattleScribeDialog)
     qtbot.waitUntil(lambda: dialog.tree.topLevelItemCount() == 8)
     lost = [dialog.lost.item(row).text() for row in range(dialog.lost.count())]
-    assert any(one.startswith("1 modifier: values that change under conditions") for one in lost)
+    assert any(one.startswith("1 change of costs under conditions") for one in lost)
     dialog.language.setCurrentIndex(dialog.language.findData("fr"))
     qtbot.waitUntil(lambda: dialog.tree.topLevelItemCount() == 8)
     dialog.take()
