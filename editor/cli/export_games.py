@@ -38,7 +38,8 @@ def export_game(
     A game system with items, categories and rules of composition, and a catalogue for each faction.
     What has no place in them is counted, with examples.
     """
-    from editor.services.battlescribe.exporting import game_out, write_game
+    from editor.services.battlescribe.exporting import write_game
+    from editor.services.battlescribe.gathering import game_out
     from editor.services.losses import losses_data
 
     session = session_of(ctx)

@@ -10,7 +10,8 @@ import pytest
 
 from editor.services import documents
 from editor.services.battlescribe.armies import Form, army_out, roster_bytes, write_army
-from editor.services.battlescribe.exporting import GameOut, game_out, write_game
+from editor.services.battlescribe.exporting import write_game
+from editor.services.battlescribe.gathering import GameOut, game_out
 from editor.services.battlescribe.importing import counts, plan_game, take_in_game
 from editor.services.loading import find, load_document, valid_documents
 from editor.services.opening import open_workspace

@@ -12,7 +12,7 @@ from editor.packs.battlescribe.out_xml import written
 from editor.packs.battlescribe.roster_out import OutPick, OutRoster, roster_element, roster_json
 from editor.packs.battlescribe.tally import Tally
 from editor.packs.zipped import zip_bytes
-from editor.services.battlescribe.exporting import game_out
+from editor.services.battlescribe.gathering import game_out
 from editor.services.resolving import resolve
 from editor.services.share_codes import not_an_army
 from editor.services.workspace import Workspace

@@ -13,7 +13,7 @@ from editor.packs.battlescribe.out_ids import OutIds
 from editor.packs.battlescribe.roster_in import ForceIn, Pick, RosterIn, read_roster
 from editor.packs.battlescribe.tally import Tally
 from editor.rules.registry import find_system
-from editor.services.battlescribe.exporting import CARD_KINDS
+from editor.services.battlescribe.gathering import CARD_KINDS
 from editor.services.loading import valid_documents
 from editor.services.workspace import Workspace
 from schemas.army import ArmyBase

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QCheckBox, QLabel, QWidget
 
-from editor.services.battlescribe.exporting import GameOut, game_out, write_game
+from editor.services.battlescribe.exporting import write_game
+from editor.services.battlescribe.gathering import GameOut, game_out
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.inputs import ComboBox, offer_languages
 from editor.ui.kit.layouts import form_layout
