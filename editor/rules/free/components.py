@@ -10,7 +10,8 @@ from editor.rules.core.contract import Setup
 from schemas.base import Document, must_be
 from schemas.card import CardBase, UnitBase
 from schemas.free_documents import FreeScenario
-from schemas.free_game import FreeDeck, FreeGame
+from schemas.free_game import FreeGame
+from schemas.free_play import FreeDeck
 
 MARKERS_OF_EACH: Final = 8
 """So many of each marker are printed with a scenario; the game says no number."""

@@ -20,7 +20,7 @@ from editor.rules.free.state import (
     side_name,
     thing_name,
 )
-from schemas.free_game import FreeCounter
+from schemas.free_play import FreeCounter
 from schemas.problems import Message, Piece
 from schemas.typography import signed
 

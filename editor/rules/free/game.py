@@ -13,7 +13,8 @@ from schemas.army import ArmyBase
 from schemas.base import Document, kind_of, must_be
 from schemas.card import CardBase
 from schemas.free_documents import FreeScenario
-from schemas.free_game import FreeDeck, FreeGame, FreeMarker, PieceSize
+from schemas.free_game import FreeGame, PieceSize
+from schemas.free_play import FreeDeck, FreeMarker
 from schemas.map import HexMapBase
 from schemas.problems import Message, Problem
 from schemas.text import LocalText

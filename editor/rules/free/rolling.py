@@ -14,7 +14,7 @@ from editor.rules.free.state import (
     side_name,
     untouched,
 )
-from schemas.free_game import NamedDice, RollTable
+from schemas.free_play import NamedDice, RollTable
 from schemas.own_values import dice_parts
 from schemas.problems import Message, Piece
 

@@ -10,7 +10,7 @@ from typing import Final
 from editor.rules.core.altered import altered
 from editor.rules.free.game import READY, Front, Game
 from editor.rules.free.layout import Layout, layout_of
-from schemas.free_game import FreeCounter, TurnStep
+from schemas.free_play import FreeCounter, TurnStep
 from schemas.problems import Message
 from schemas.problems import Piece as Words
 from schemas.text import LocalText

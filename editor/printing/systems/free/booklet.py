@@ -9,7 +9,8 @@ from editor.printing.booklet_blocks import Block, Column, Paragraph, Table, Titl
 from editor.rules.core.contract import Setup
 from schemas.base import must_be
 from schemas.free_documents import FreeScenario
-from schemas.free_game import FreeGame, RollTable
+from schemas.free_game import FreeGame
+from schemas.free_play import RollTable
 
 
 def booklet_parts(setup: Setup, language: str) -> BookletParts:

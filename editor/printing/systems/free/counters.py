@@ -24,7 +24,8 @@ from editor.rules.free.components import MARKERS_OF_EACH
 from editor.rules.free.game import size_of_kind
 from schemas.base import Document
 from schemas.card import CardBase, UnitBase
-from schemas.free_game import FreeGame, FreeMarker, PieceSize
+from schemas.free_game import FreeGame, PieceSize
+from schemas.free_play import FreeMarker
 from schemas.ruleset import RulesetBase
 
 GROUPS: Final = ("pieces", "markers")
