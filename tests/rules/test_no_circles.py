@@ -79,7 +79,11 @@ def test_the_rules_of_demonworld_ask_no_computer_player_but_where_it_is_offered(
     """A listing of legal actions that asks one would let a player decide what the rules allow."""
     known = modules(ROOT, ("editor",))
     players = "editor.rules.demonworld.ai"
-    naming = {name: source for name, source in sources(known) if re.search(r"\bai\b", source)}
+    naming = {
+        name: source
+        for name, source in sources(known)
+        if players in source or "from editor.rules.demonworld import" in source
+    }
     asking = {
         name
         for name, source in naming.items()

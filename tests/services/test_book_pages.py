@@ -137,6 +137,7 @@ def test_what_stands_on_a_card_is_not_said_again_unless_the_template_wants_it(ar
     assert picture.faces == (guard.faces.front, guard.faces.back)
 
 
+@pytest.mark.quick(2)
 @pytest.mark.parametrize(
     "changed",
     [

@@ -65,6 +65,7 @@ def named(plan: ImportPlan, line: int, header: str, value: str) -> bool:
     return any((one.column, one.value) == (header, value.strip()) for one in plan.unknown)
 
 
+@pytest.mark.quick(2)
 @pytest.mark.parametrize("form", [".csv", ".tsv", ".xlsx", ".ods"])
 def test_each_value_is_on_a_card_or_named(shipped: Workspace, tmp_path: Path, form: str) -> None:
     (tmp_path / "broken.png").write_bytes(b"\x89PNG\r\n\x1a\nbroken")

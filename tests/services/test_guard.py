@@ -115,6 +115,7 @@ def test_change_within_a_transaction_is_seen_before_it_is_kept(
     assert _refused(act) == CHANGES[change]
 
 
+@pytest.mark.quick(2)
 @pytest.mark.parametrize("change", KEPT, ids=lambda change: change.__name__)
 def test_work_goes_on_in_a_whole_copy_and_nothing_is_mixed(
     ws: Workspace, other: Path, change: Change, tmp_path: Path

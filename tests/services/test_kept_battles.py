@@ -86,7 +86,7 @@ def kept_events(ws: Workspace, battle: str) -> tuple[Any, ...]:
     return kept_battles.open_kept(ws, battle).recording.events
 
 
-@pytest.mark.quick(3)
+@pytest.mark.quick(2)
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_a_battle_of_every_game_goes_on_just_where_it_was(ws: Workspace, scenario: str) -> None:
     game = game_of(ws, scenario, 12)

@@ -86,6 +86,7 @@ def own_map(ws: Workspace, tmp_path: Path) -> HexMapBase:
     return document
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("form", ["tmx", "tmj"])
 def test_identity_texts_and_tags_come_back_through_tiled(
     ws: Workspace, own_map: HexMapBase, tmp_path: Path, form: str

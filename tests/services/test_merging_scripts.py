@@ -103,6 +103,7 @@ def run(seed: int) -> None:
             assert not again.conflicts
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("start", range(0, 30, 10))
 def test_what_is_edited_apart_is_put_together(start: int) -> None:
     for seed in range(start, start + 10):

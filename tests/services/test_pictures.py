@@ -105,7 +105,8 @@ def test_a_picture_larger_than_print_needs_is_scaled_down_and_that_is_said(tmp_p
     assert take_picture(tmp_path / name, LIMITS, original=True).data == base64.b64encode(raw).decode()
 
 
-@pytest.mark.parametrize("clear", [False, True])
+@pytest.mark.quick(1)
+@pytest.mark.parametrize("clear", [True, False])
 def test_a_jpeg_2000_becomes_a_picture_that_documents_hold(tmp_path: Path, clear: bool) -> None:
     whole = Image.new("RGBA" if clear else "RGB", (120, 90), "#204060")
     whole.paste("#c03020", (0, 0, 60, 90))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import io
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -25,18 +25,29 @@ pytestmark = pytest.mark.usefixtures("qapp")
 IDENT = "00000000-0000-4000-8000-0000000000{:02d}"
 
 
+def picture(side: int) -> dict[str, Any]:
+    out = io.BytesIO()
+    Image.new("RGB", (side, side), "red").save(out, "PNG")
+    return {"data": base64.b64encode(out.getvalue()).decode()}
+
+
+FAULTS: Sequence[tuple[dict[str, Any], tuple[str, str, str]]] = (
+    ({"faction": "nobody", "clan": None}, ("documents", "catalogue.unknown_name", "faction")),
+    ({"weapons": []}, ("hollow", "preflight.hollow", "weapons")),
+    ({"points": 99999}, ("texts", "printing.overflow", "points")),
+    ({"name": {"en": "Guard of 龍"}}, ("letters", "preflight.letters", "name.en")),
+    ({"portrait": picture(40)}, ("pictures", "preflight.coarse", "portrait")),
+    ({"name": {"en": "Guard"}}, ("translations", "preflight.untranslated", "name")),
+)
+"""Values of a card with a fault; the check that finds it, what it says, and where."""
+
+
 @pytest.fixture(scope="module")
 def shipped(shipped_catalogue: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
     """A catalogue with the shipped content and cards with faults."""
     file = copied(shipped_catalogue, tmp_path_factory.mktemp("preflight") / "c.sqlite")
     with open_workspace(file, content=None) as workspace:
         yield workspace
-
-
-def picture(side: int) -> dict[str, Any]:
-    out = io.BytesIO()
-    Image.new("RGB", (side, side), "red").save(out, "PNG")
-    return {"data": base64.b64encode(out.getvalue()).decode()}
 
 
 def card(ws: Workspace, number: int, **fields: Any) -> str:
@@ -63,23 +74,14 @@ def test_a_whole_card_has_nothing_wrong(shipped: Workspace) -> None:
     assert of(shipped, documents.find(shipped, "demonworld/unit/orc-guard").id) == []
 
 
-@pytest.mark.parametrize(
-    ("number", "fields", "expected"),
-    [
-        (1, {"faction": "nobody", "clan": None}, ("documents", "catalogue.unknown_name", "faction")),
-        (2, {"weapons": []}, ("hollow", "preflight.hollow", "weapons")),
-        (3, {"points": 99999}, ("texts", "printing.overflow", "points")),
-        (4, {"name": {"en": "Guard of 龍"}}, ("letters", "preflight.letters", "name.en")),
-        (5, {"portrait": picture(40)}, ("pictures", "preflight.coarse", "portrait")),
-        (6, {"name": {"en": "Guard"}}, ("translations", "preflight.untranslated", "name")),
-    ],
-)
-def test_each_check_finds_its_fault(
-    shipped: Workspace, number: int, fields: dict[str, Any], expected: tuple[str, str, str]
-) -> None:
-    found = of(shipped, card(shipped, number, **fields))
-    # Each leads to the field with the fault.
-    assert expected in {(one.check, one.problem.code, one.problem.path) for one in found}
+def test_each_check_finds_its_fault_and_leads_to_the_field_with_it(shipped: Workspace) -> None:
+    faults: dict[str, tuple[str, str, str]] = {}
+    for number, (fields, expected) in enumerate(FAULTS, 1):
+        faults[card(shipped, number, **fields)] = expected
+    found = of(shipped, *faults)
+    for ident, expected in faults.items():
+        of_one = [one for one in found if one.row.id == ident]
+        assert expected in {(one.check, one.problem.code, one.problem.path) for one in of_one}
     assert [one.grave for one in found] == sorted((one.grave for one in found), reverse=True)
     assert all(one.problem.document == one.row.id for one in found)
     assert all(one.problem.fix is not None for one in found if one.problem.code.startswith("preflight."))

@@ -106,7 +106,7 @@ def look_at_every_label(
 def test_errors_of_a_form_are_not_cut(studio: Studio, window: MainWindow, qtbot: QtBot) -> None:
     window.language_changed.emit("fr")
     assert studio.window is not None
-    look_at_every_label(studio.window, qtbot, "demonworld", "unit")
+    look_at_every_label(studio.window, qtbot, "zargo", "unit")
 
 
 @pytest.mark.long

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from editor.services import documents
 from editor.services.compendium import rank
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.pages.comparing.page import ComparingPage, Source
@@ -14,8 +15,12 @@ from editor.ui.shell.main_window import MainWindow
 Duplicate = Callable[[str], DocumentEditor]
 
 
-def test_tabs_of_one_name_say_what_they_are(window: MainWindow, copy_of: Duplicate) -> None:
-    card, other = copy_of("zargo/unit/knight"), copy_of("demonworld/unit/orc-guard")
+def test_tabs_of_one_name_say_what_they_are(window: MainWindow, find: Callable[[str], str]) -> None:
+    ids = [find(path) for path in ("zargo/unit/knight", "demonworld/unit/orc-guard")]
+    copies = [documents.duplicate(window.context.workspace, one).id for one in ids]
+    card, other = (window.open_document(one) for one in copies)
+    assert card is not None
+    assert other is not None
     for editor in (card, other):
         editor.session.change(("name",), {"en": "Namesake"}, "Change name")
     window.tabs._show_names()

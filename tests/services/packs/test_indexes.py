@@ -366,30 +366,30 @@ def test_a_folder_without_an_index_offers_its_packs(
     assert there(reader) == {"fire": "1.0.0"}
 
 
-@pytest.mark.parametrize(
-    ("change", "code"),
-    [
-        ({"file": "../fire.marshal"}, "packs.no_index"),
-        ({"file": "/etc/passwd"}, "packs.no_index"),
-        ({"version": "9" * 400}, "packs.no_index"),
-        ({"sha256": "0" * 64}, "packs.not_as_offered"),
-        ({"bytes": 7}, "packs.source_too_big"),
-        ({"version": "1.0.1"}, "packs.not_as_offered"),
-        ({"signer": "anna", "key": "A" * 43 + "="}, "packs.not_as_offered"),
-        ({"requires": [{"pack": "x", "versions": "* or 1"}]}, "packs.no_index"),
-    ],
+LIES: Sequence[tuple[dict[str, Any], str]] = (
+    ({"file": "../fire.marshal"}, "packs.no_index"),
+    ({"file": "/etc/passwd"}, "packs.no_index"),
+    ({"version": "9" * 400}, "packs.no_index"),
+    ({"sha256": "0" * 64}, "packs.not_as_offered"),
+    ({"bytes": 7}, "packs.source_too_big"),
+    ({"version": "1.0.1"}, "packs.not_as_offered"),
+    ({"signer": "anna", "key": "A" * 43 + "="}, "packs.not_as_offered"),
+    ({"requires": [{"pack": "x", "versions": "* or 1"}]}, "packs.no_index"),
 )
-def test_an_index_that_lies_is_refused(
-    author: Workspace, reader: Workspace, shelf: Path, change: dict[str, Any], code: str
-) -> None:
+"""What an index may say wrongly of a pack, and how it is refused."""
+
+
+def test_an_index_that_lies_is_refused(author: Workspace, reader: Workspace, shelf: Path) -> None:
     put(author, shelf, pack_of("fire", FLAME))
-    data = json.loads((shelf / INDEX).read_bytes())
-    data["packs"][0] |= change
-    (shelf / INDEX).write_text(json.dumps(data))
-    with pytest.raises(EditorError) as refused:
-        _read_and_get(reader, shelf)
-    assert said(refused)[0] == code
-    assert there(reader) == {}
+    honest = (shelf / INDEX).read_bytes()
+    for change, code in LIES:
+        data = json.loads(honest)
+        data["packs"][0] |= change
+        (shelf / INDEX).write_text(json.dumps(data))
+        with pytest.raises(EditorError) as refused:
+            _read_and_get(reader, shelf)
+        assert said(refused)[0] == code, change
+        assert there(reader) == {}
 
 
 def _read_and_get(ws: Workspace, shelf: Path) -> None:
