@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -10,6 +9,7 @@ import typer
 from editor.cli.context import back_up_first
 from editor.cli.losses import is_held, say_losses
 from editor.cli.output import Status, complain, complain_in, problem_data, say, say_json, say_table
+from schemas.base import kind_of, system_of
 from schemas.messages import sentence
 from schemas.problems import Message, Problem, error
 
@@ -127,7 +127,7 @@ def take_delivered(
     held = is_held(losses, strict=strict, as_json=as_json)
     if unsettled and not as_json:
         complain_in(sentence(Message(code="cli.both_changed"), session.language))
-        say_conflicts(incoming)
+        say_conflicts(session, ws, incoming)
         complain_in(sentence(Message(code="cli.choose_sides"), session.language))
     for slug in asked_on_saving(ws, incoming, choices):
         complain_in(
@@ -158,21 +158,24 @@ def _side(word: str) -> tuple[str, Side]:
     raise error("cli.no_side", value=word.lstrip("="))
 
 
-def say_conflicts(incoming: Sequence[Incoming]) -> None:
-    """Print the places that both sides changed, with what stood there before and what each has."""
+def say_conflicts(session: Session, ws: Workspace, incoming: Sequence[Incoming]) -> None:
+    """Print the places that both sides changed: for ``--take``, in words, and what each side has there."""
+    from editor.services.conflict_words import ConflictWords
     from editor.services.settling import place_names
 
-    rows = (
-        (place_names(one, conflict)[0], *map(_shown, (conflict.base, conflict.mine, conflict.theirs)))
-        for one in incoming
-        for conflict in one.conflicts
-    )
-    say_table(("place", "before", "mine", "theirs"), rows)
+    words = ConflictWords(ws, session.words(), session.language)
+    rows = []
+    for one in incoming:
+        for conflict in one.conflicts:
+            found = words.said(system_of(one.document), kind_of(one.document), conflict)
+            sides = map(_shown, (found.before, found.mine, found.theirs))
+            rows.append((place_names(one, conflict)[0], found.place, *sides))
+    say_table(("place", "field", "before", "mine", "theirs"), rows)
 
 
-def _shown(value: Any) -> str:
+def _shown(value: str) -> str:
     """Return a value on one line, not too long to be read."""
-    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    text = " / ".join(value.split("\n"))
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from textwrap import shorten
 from typing import Any, Final, Protocol
 
 from editor.services.comparing import is_text
 from schemas.field_specs import FieldSpec
 from schemas.messages.grammar import in_figures
+from schemas.messages.languages import LANGUAGES
 from schemas.text import LocalText
 from schemas.typography import labelled, series
 
@@ -30,6 +31,32 @@ class FieldWords(Protocol):
     def block(self, tag: str, kind: str) -> str:
         """Return the words of a kind of block."""
         ...
+
+
+def place_words(
+    path: Sequence[str | int], game: FieldWords, spec: FieldSpec | None = None, inside: int = 0
+) -> str:
+    """Return a place inside a document in words: ``Weapons 1, Power``.
+
+    Args:
+        path: the place.
+        game: words of the game.
+        spec: the fields of the document. None if they are not known.
+        inside: so many parts at the beginning are not said: it is known which weapon is meant.
+    """
+    words: list[str] = []
+    for number, part in enumerate(path):
+        if isinstance(part, str) and part not in LANGUAGES:
+            spec = None if spec is None else spec.inside(part)
+        if number < inside:
+            continue
+        if isinstance(part, int) and words:
+            words[-1] = f"{words[-1]} {part + 1}"
+        elif part in LANGUAGES:
+            words.append(str(part).upper())
+        else:
+            words.append(game.label(str(part) if spec is None else spec))
+    return ", ".join(words)
 
 
 def said(value: Any, game: FieldWords, language: str) -> str:

@@ -191,14 +191,14 @@ class LineWords:
             return ""
         if all(isinstance(one, list) and one and all(map(_is_field, one)) for one in value):
             # Roads: where each begins and ends.
-            return self._several([f"{_field(one[0])} … {_field(one[-1])}" for one in value])
+            return self._several([f"{field_on_map(one[0])} … {field_on_map(one[-1])}" for one in value])
         if not all(map(_is_field, value)):
             return ""
         if len(value) <= _MOST_SAID:
-            return ", ".join(map(_field, value))
+            return ", ".join(map(field_on_map, value))
         others = [one for n, one in enumerate(line.values) if n != number and isinstance(one, list)]
         own = [one for one in value if any(one not in other for other in others)]
-        words = ", ".join(map(_field, own[:_MOST_SAID])) + (" …" if len(own) > _MOST_SAID else "")
+        words = ", ".join(map(field_on_map, own[:_MOST_SAID])) + (" …" if len(own) > _MOST_SAID else "")
         if not own:
             return self._say("fields_many", count=len(value))
         return self._say("fields_with_many", count=len(value), fields=words)
@@ -206,9 +206,9 @@ class LineWords:
     @staticmethod
     def _on_map(value: Any, key: str) -> str:
         return (
-            _field(value)
+            field_on_map(value)
             if _is_field(value)
-            else ("–" if key == "between" else ", ").join(map(_field, value))
+            else ("–" if key == "between" else ", ").join(map(field_on_map, value))
         )
 
     def said(self, value: Any) -> str:
@@ -260,6 +260,6 @@ def _is_fields(value: Any) -> bool:
     return _is_field(value) or (isinstance(value, list) and len(value) == 2 and all(map(_is_field, value)))
 
 
-def _field(value: Any) -> str:
+def field_on_map(value: Any) -> str:
     """Return a field as maps name it: column and row from 1."""
     return f"{value[0] + 1}.{value[1] + 1}"

@@ -21,7 +21,7 @@ def test_places_that_both_changed_are_listed_and_chosen(
     file.write_text(json.dumps([dump_document(fire.model_copy(update={"points": 5, "level": 2}))]))
     answer = marshalry("catalogue", "import", file)
     assert answer.status == 1
-    assert answer.out == "fire-of-two:points\t3\t9\t5\n"
+    assert answer.out == "fire-of-two:points\tPoints\t3\t9\t5\n"
     assert "--prefer mine" in answer.err
     (document,) = json.loads(marshalry("catalogue", "import", file, "--json").out)["documents"]
     assert document["conflicts"] == [{"place": "points", "before": 3, "mine": 9, "theirs": 5}]
@@ -29,7 +29,7 @@ def test_places_that_both_changed_are_listed_and_chosen(
     assert "points" in marshalry("catalogue", "import", file, "--take", "points").err
     answer = marshalry("catalogue", "import", file, "--dry-run")
     assert answer.status == 0
-    assert answer.out == "fire-of-two:points\t3\t9\t5\nchanged by both: choose\tfire-of-two\n"
+    assert answer.out == "fire-of-two:points\tPoints\t3\t9\t5\nchanged by both: choose\tfire-of-two\n"
     answer = marshalry("catalogue", "import", file, "--prefer", "theirs", "--dry-run")
     assert answer.out == "new revision\tfire-of-two\n"
     answer = marshalry("catalogue", "import", file, "--take", "fire-of-two:points=mine")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
@@ -23,19 +23,16 @@ from PySide6.QtWidgets import (
 )
 
 from editor.services.clash_pictures import area_pictures, is_pictured
-from editor.services.field_words import said
+from editor.services.conflict_words import conflict_place, conflict_value
 from editor.services.incoming import DocumentChoices
-from editor.services.line_words import using_field
 from editor.ui.kit.documents.writer import as_editor_error
 from editor.ui.kit.jobs import Report
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_2
 from editor.ui.kit.turns import later
 from editor.ui.kit.widgets import push_button, wrapped
-from editor.ui.kit.words.people import field_number
 from schemas.base import Document
 from schemas.merging import Conflict, Key, Side
-from schemas.merging.merge import ORDER
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -231,30 +228,13 @@ class ConflictsView(QWidget):
         )
 
     def _place(self, one: Clash, conflict: Conflict) -> str:
-        name = one.name
-        if not conflict.key:
-            return self.tr("The whole document") + f"\n{name}"
-        place = self._context.place_words(one.system, one.kind, conflict.path)
-        if conflict.key[-1] == ORDER:
-            place = self.tr("{place}, order").format(place=place)
-        elif conflict.count > 1 and conflict.area is not None:
-            first, last = map(field_number, conflict.area)
-            words = self.tr("{place}, %n field(s) from {first} to {last}", "", conflict.count)
-            place = words.format(place=place, first=first, last=last)
-        elif len(conflict.path) < len(conflict.key):
-            place = f"{place} {conflict.key[-1]}"
-        return f"{place}\n{name}"
+        game, fields = self._context.words(one.system), self._context.fields(one.system, one.kind)
+        return f"{conflict_place(conflict, game, fields, self._context.language)}\n{one.name}"
 
     def _said(self, one: Clash, conflict: Conflict, value: Any) -> str:
         """Return a value in words; ids as the rulesets of the game call them."""
-        if conflict.count > 1 and isinstance(value, Mapping):
-            counted = ((self._said(one, conflict, what), count) for what, count in value.items())
-            return "\n".join(f"{name}: {count}" for name, count in counted)
-        if isinstance(value, str):
-            names = self._context.declared_names(one.system).get(using_field(conflict.path), {})
-            if name := self._context.local(names.get(value)):
-                return name
-        return said(value, self._context.words(one.system), self._context.language)
+        game, names = self._context.words(one.system), self._context.declared_names(one.system)
+        return conflict_value(value, conflict, game, names, self._context.language)
 
 
 def _undrawn(trouble: Exception) -> None:

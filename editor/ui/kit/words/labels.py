@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from editor.services.field_words import place_words
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.words.kinds import KIND_WORDS, KINDS_WORDS, UNIT_WORDS
 from editor.ui.kit.words.shared import FIELD_WORDS, VALUE_WORDS
@@ -70,19 +71,7 @@ class GameWords:
             spec: the fields of the document. None if they are not known.
             inside: so many parts at the beginning are not said: it is known which weapon is meant.
         """
-        words: list[str] = []
-        for number, part in enumerate(path):
-            if isinstance(part, str) and part not in LANGUAGES:
-                spec = None if spec is None else spec.inside(part)
-            if number < inside:
-                continue
-            if isinstance(part, int) and words:
-                words[-1] = f"{words[-1]} {part + 1}"
-            elif part in LANGUAGES:
-                words.append(str(part).upper())
-            else:
-                words.append(self.label(str(part) if spec is None else spec))
-        return ", ".join(words)
+        return place_words(path, self, spec, inside)
 
 
 SHARED_WORDS = GameWords()
