@@ -43,7 +43,8 @@ _GROUPED_BY: Final = 12
 _WIDEST: Final = 320
 _MEASURED: Final = 200
 """Rows that are measured for the widths of the columns."""
-_GROUP_WIDTH: Final = 170
+_BOX_WIDTH: Final = 130
+"""px of what chooses the game and the groups, at most: words are typed beside them."""
 
 
 class CompendiumPage(QWidget):
@@ -73,7 +74,8 @@ class CompendiumPage(QWidget):
         self.search.setAccessibleName(self.tr("Filter the cards"))
         self.search.setClearButtonEnabled(True)
         self.group = self._combo(self.tr("Group by"))
-        self.group.setMaximumWidth(_GROUP_WIDTH)
+        for box in (self.game, self.group):
+            box.setMaximumWidth(_BOX_WIDTH)
         self.view = QTableView(self)
         self.view.horizontalHeader().setResizeContentsPrecision(_MEASURED)
         self.pane = ChartPane(context, self.model, self)
