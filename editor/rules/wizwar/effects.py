@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from editor.rules.wizwar import handling, harming
+from editor.rules.wizwar import handling, harming, means
 from editor.rules.wizwar.base import Recorder, Target
 from editor.rules.wizwar.cards import Spec
 from editor.rules.wizwar.events.board import DoorOpened, DoorsShut, SectorLaid, SideBuilt, SquareFilled
@@ -128,7 +128,8 @@ def _pull(rec: Recorder, blow: Blow, block: PullBlock, number: int) -> None:
         rec.note(Shoved(blow.victim, tuple(path)))
         if passed := state.passed((state.wizards[blow.victim].square, *path)):
             rec.note(DoorsShut(passed))
-    harm = block.damage * (wanted - len(path))
+    # Each attack does so much less damage to who is armoured, this one too (cards: magic stones).
+    harm = block.damage * (wanted - len(path)) - means.power(state, blow.victim, "armour")
     harming.hurt(rec, blow.victim, harm, "physical", blow.by, "card")
 
 

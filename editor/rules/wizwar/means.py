@@ -87,9 +87,13 @@ def may_attack(state: GameState) -> bool:
 
 def ways_out(state: GameState, wizard: int) -> tuple[tuple[tuple[Square, bool], ...], ...]:
     """Return square -> (square next to it, whether a wall of fire lies between) that a wizard can enter."""
-    misty = state.under(wizard, "misty")
-    doors = misty or state.under(wizard, "shrunk") or power(state, wizard, "key") > 0
-    return open_ways(state.maze, doors, misty)
+    return open_ways(state.maze, passes_doors(state, wizard), state.under(wizard, "misty"))
+
+
+def passes_doors(state: GameState, wizard: int) -> bool:
+    """Return whether locked doors do not stop a wizard: in mist form, shrunk, or with a key."""
+    under = state.under(wizard, "misty") or state.under(wizard, "shrunk")
+    return under or power(state, wizard, "key") > 0
 
 
 def open_ways(maze: Maze, doors: bool, walls: bool) -> tuple[tuple[tuple[Square, bool], ...], ...]:

@@ -15,7 +15,7 @@ from editor.rules.diskwars.converting import CONVERTER
 from editor.rules.diskwars.engine import ENGINE
 from editor.rules.diskwars.events.harm import Harmed
 from editor.rules.diskwars.events.shooting import Fell, ShootingEnded
-from editor.rules.diskwars.events.turns import ActivationEnded
+from editor.rules.diskwars.events.turns import ActivationEnded, Skipped
 from editor.rules.diskwars.fighting import options
 from editor.rules.diskwars.refusals import refusals
 from editor.rules.diskwars.setting_up import first_state
@@ -254,3 +254,11 @@ def test_over_a_pile_the_uppermost_enemy_alone_is_fought() -> None:
     assert {one.id for one in found.touching(above)} == {"A", "B"}
     state = spell_table.recorded(found).state.replace(layers=(("w",), ("A",), ("B",)))
     assert [options(state, spell_table.disk(found, one)) for one in "wAB"] == [("A",), ("w",), ()]
+
+
+def test_who_skips_more_activations_than_a_group_has_skips_the_next_group_too() -> None:
+    state = spell_table.recorded(table()).state
+    for skips, left in ((3, 0), (2, 0), (6, 3)):
+        player = replace(state.table.players[0], skips=skips)
+        frozen = state.replace(table=state.table.with_player(player))
+        assert ENGINE.evolve(frozen, Skipped(0)).table.players[0].skips == left

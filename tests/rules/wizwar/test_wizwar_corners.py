@@ -8,7 +8,7 @@ from editor.rules.core.dice import ScriptedDice
 from editor.rules.wizwar import means
 from editor.rules.wizwar.actions.answering import Answer
 from editor.rules.wizwar.actions.casting import Cast
-from editor.rules.wizwar.actions.moving import Hasten
+from editor.rules.wizwar.actions.moving import Hasten, Walk
 from editor.rules.wizwar.actions.turn import EndTurn
 from editor.rules.wizwar.base import Target
 from editor.rules.wizwar.engine import ENGINE
@@ -268,3 +268,30 @@ def test_who_is_cursed_pays_for_cards_that_he_draws_by_a_card_too() -> None:
     state = state.replace(lasting=(curse,))
     drawn = after(state, Cast(card(state, 0, "meditation")))
     assert (len(drawn.wizards[0].hand), drawn.wizards[0].life) == (2, state.wizards[0].life - 2)
+
+
+@pytest.mark.parametrize(("mine", "legal"), [((), False), (("master-key",), True)])
+def test_nobody_walks_to_and_fro_through_a_picked_door_in_one_walk(
+    mine: tuple[str, ...], legal: bool
+) -> None:
+    state = duel(("pick-lock", *mine))
+    half = open_side(state)
+    state = state.replace(maze=state.maze.with_stand(half, "door", "door"))
+    opened = after(state, Cast(card(state, 0, "pick-lock"), Target("side", half)))
+    opened = opened.with_wizard(0, shown=frozenset(opened.wizards[0].hand))
+    here, there = at(state, "C3"), at(state, "D3")
+    assert ENGINE.check(opened, Walk((there,))) is None
+    assert (ENGINE.check(opened, Walk((there, here))) is None) is legal
+
+
+@pytest.mark.parametrize(("stones", "lost"), [((), 2), (("bloodstone",), 1)])
+def test_a_bloodstone_takes_a_point_off_what_a_waterbolt_costs(stones: tuple[str, ...], lost: int) -> None:
+    """Walled in, he cannot be washed away by two squares."""
+    state = duel(("waterbolt",), stones)
+    maze, here, there = state.maze, at(state, "C3"), at(state, "D3")
+    for way in maze.ways[there]:
+        if way.to != here:
+            maze = maze.with_stand(way.half, "wall", "wall")
+    state = state.replace(maze=maze).with_wizard(1, shown=frozenset(state.wizards[1].hand))
+    struck = after(state, Cast(card(state, 0, "waterbolt"), Target("wizard", 1)))
+    assert state.wizards[1].life - struck.wizards[1].life == lost

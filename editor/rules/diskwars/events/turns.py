@@ -109,14 +109,15 @@ def _describe_stopped(state: BattleState, event: Stopped) -> Lines:
 
 @dataclass(frozen=True)
 class Skipped(Event):
-    """A player had to skip his activations."""
+    """A player had to skip a group of activations."""
 
     seat: int
 
 
 def _after_skipped(state: BattleState, event: Skipped) -> BattleState:
     player = state.table.players[event.seat]
-    return state.replace(table=state.table.with_player(altered(player, skips=0)))
+    left = max(player.skips - state.battle.ruleset.turn.disks_per_activation, 0)
+    return state.replace(table=state.table.with_player(altered(player, skips=left)))
 
 
 def _describe_skipped(state: BattleState, event: Skipped) -> Lines:

@@ -34,6 +34,7 @@ def _refuse_walk(state: GameState, action: Walk) -> Message | None:
     if len(action.path) > left:
         return refuse("too_far", "Movement", squares=len(action.path), left=left)
     square, ways = state.wizards[wizard].square, means.ways_out(state, wizard)
+    shut: set[int] = set()
     for place, to in enumerate(action.path):
         if not 0 <= to < len(ways):
             return refuse("no_way", "Movement")
@@ -42,6 +43,10 @@ def _refuse_walk(state: GameState, action: Walk) -> Message | None:
             return refuse("no_way", "Movement")
         if all(found) and place + 1 < len(action.path):
             return refuse("fire_first", "Movement")
+        if (door := state.passed((square, to))) and not means.passes_doors(state, wizard):
+            if not shut.isdisjoint(door):
+                return refuse("no_way", "Movement")
+            shut.update(door)  # it shuts behind him, so that he does not come back through it
         square = to
     return None
 
