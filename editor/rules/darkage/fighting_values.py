@@ -197,8 +197,10 @@ def life_of(game: Game, fighter: Fighter) -> int:
     return total
 
 
-def cost_change(state: State, player: int, fighter: Fighter, *, attacking: bool) -> tuple[int, int]:
-    """Return by how much a fighter is cheaper (0 or less) and dearer (0 or more) to commit."""
+def cost_change(
+    state: State, player: int, fighter: Fighter, *, attacking: bool, lone: bool = False
+) -> tuple[int, int]:
+    """Return by how much a fighter, perhaps a lone one, is cheaper (0 or less) and dearer to commit."""
     cheaper = dearer = 0
     game = state.game
     blocks = [
@@ -209,7 +211,7 @@ def cost_change(state: State, player: int, fighter: Fighter, *, attacking: bool)
     ]
     blocks += [block for block in standing(state, player) if block.whom == "own"]
     for block in blocks:
-        if block.cost and holds(block, attacking=attacking, lone=False):
+        if block.cost and holds(block, attacking=attacking, lone=lone):
             cheaper += min(0, block.cost)
             dearer += max(0, block.cost)
     return cheaper, dearer
@@ -232,6 +234,6 @@ def commit_sum(state: State, player: int, fighter: Fighter, *, attacking: bool) 
 
 def lone_commit_cost(state: State, player: int, fighter: Fighter, die: int, *, attacking: bool) -> int:
     """Return what committing a lone character costs with a die, markers counted in it."""
-    cheaper, dearer = cost_change(state, player, fighter, attacking=attacking)
+    cheaper, dearer = cost_change(state, player, fighter, attacking=attacking, lone=True)
     control = state.game.unit(fighter.card).control
     return int(lone_cost(control + cheaper, die, state.game.ruleset).value) + dearer

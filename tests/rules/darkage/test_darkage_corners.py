@@ -18,7 +18,7 @@ from editor.rules.darkage.events.raids import AttackCalledOff, Committed
 from editor.rules.darkage.events.rounds import Killed
 from editor.rules.darkage.events.scores import VictoryCard
 from editor.rules.darkage.events.turns import Changed
-from editor.rules.darkage.fighting_values import commit_cost, sheets
+from editor.rules.darkage.fighting_values import commit_cost, lone_commit_cost, sheets
 from editor.rules.darkage.instants import draw
 from editor.rules.darkage.state import HIDDEN, NONE, Combat, Fighter
 from editor.rules.darkage.wording import line
@@ -56,6 +56,15 @@ def test_a_leader_makes_his_own_dearer_when_his_card_says(
     led(table, block)
     after = [commit_cost(table.state, 0, fighter, attacking=one) for one in (True, False)]
     assert [one - other for one, other in zip(after, before, strict=True)] == [attacking, defending]
+
+
+def test_what_a_leader_adds_for_a_lone_fighter_is_paid_by_the_lone_alone(table: Table) -> None:
+    fighter = Fighter(table.card("squire", 0))
+    led(table)
+    before = [lone_commit_cost(table.state, 0, fighter, die, attacking=True) for die in (1, 6)]
+    led(table, ChangesFighters(whom="own", cost=2, moment="lone"))
+    after = [lone_commit_cost(table.state, 0, fighter, die, attacking=True) for die in (1, 6)]
+    assert after == [one + 2 for one in before]
 
 
 @pytest.mark.parametrize(("count", "bonus"), [(0, 0), (1, 0), (2, -1)])
