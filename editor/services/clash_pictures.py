@@ -19,7 +19,7 @@ _PIXELS: Final = 2
 """Of a field in the picture of a whole map, in each direction."""
 _AROUND: Final = 3
 """Fields that are shown around an area."""
-_SIDE: Final = 132
+_SIDE: Final = 108
 """px of a picture in each direction at most."""
 
 

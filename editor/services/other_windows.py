@@ -107,7 +107,7 @@ def read_theirs(ws: Workspace, document_id: str, stands_on: int) -> Theirs:
     if unsaved and opened.version != opened.row.version:
         opened = _on_last_revision(ws, opened)
     # Nobody writes, saves or drops a working copy that he has not seen.
-    follows = before is not None and now != before
+    follows = before is not None and (now != before or ws.is_taken_up(document_id))
     new = unsaved or opened.row.version != stands_on or (follows and now is None)
     return Theirs(opened, new, unsaved, follows, "" if unsaved else _author(ws, document_id))
 

@@ -117,6 +117,8 @@ def save_working_copy(ws: Workspace, document_id: str, data: Mapping[str, Any], 
         edited = repository.get_edited(catalogue, document_id)
         stored = edited.row
         check_unseen(ws, stored, edited.serial)
+        saved_by_others = base_version != stored.version and edited.serial is None
+        taken_up = ws.is_taken_up(document_id) or (saved_by_others and ws.seen(document_id) is not None)
         same = base_version == stored.version and _same(
             edited.own, to_store(catalogue, data, strict=False) if "kind" in data else data
         )
@@ -125,7 +127,7 @@ def save_working_copy(ws: Workspace, document_id: str, data: Mapping[str, Any], 
             writing.drop_working_copy(catalogue, stored)
         else:
             serial = writing.write_working_copy(catalogue, stored, data, base_version, ws.stamp().time)
-    ws.saw(document_id, serial)
+    ws.saw(document_id, serial, taken_up=taken_up and not same)
     return not same
 
 
@@ -151,7 +153,7 @@ def add_strokes(
         check_unseen(ws, stored, repository.working_serial(catalogue, stored.id))
         serial = writing.add_strokes(catalogue, stored, strokes, base_version, ws.stamp().time)
     if serial is not None:
-        ws.saw(document_id, serial)
+        ws.saw(document_id, serial, taken_up=ws.is_taken_up(document_id))
     return serial is not None
 
 

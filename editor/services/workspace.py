@@ -49,6 +49,7 @@ class Workspace(Store):
         self.notices: tuple[Problem, ...] = ()
         """What the person is to read once after opening."""
         self._serials: dict[str, int] = {}
+        self._taken_up: set[str] = set()
         self._lock = threading.Lock()
 
     @contextmanager
@@ -81,9 +82,16 @@ class Workspace(Store):
         """Return the stamp of a change made now."""
         return Stamp(author=self.author, label=label.strip()[:200])
 
-    def saw(self, document_id: str, serial: int | None) -> None:
-        """Remember which state of a working copy this workspace has seen (None: that there is none)."""
+    def saw(self, document_id: str, serial: int | None, *, taken_up: bool = False) -> None:
+        """Remember which state of a working copy this workspace has seen (None: that there is none).
+
+        Args:
+            document_id: the document.
+            serial: that state.
+            taken_up: whether somebody else saved what this workspace wrote before (:meth:`is_taken_up`).
+        """
         with self._lock:
+            (self._taken_up.add if taken_up else self._taken_up.discard)(document_id)
             if serial is None:
                 self._serials.pop(document_id, None)
             else:
@@ -93,6 +101,14 @@ class Workspace(Store):
         """Return the state of a working copy that this workspace last saw; None if it saw none."""
         with self._lock:
             return self._serials.get(document_id)
+
+    def is_taken_up(self, document_id: str) -> bool:
+        """Return whether somebody else saved edits of this workspace, which wrote more before it saw that.
+
+        He had before him what was written until then, and nothing of what came later.
+        """
+        with self._lock:
+            return document_id in self._taken_up
 
     def has_seen(self, document_id: str, serial: int) -> bool:
         """Return whether a working copy is as this workspace last saw it; else another window wrote it."""

@@ -81,6 +81,8 @@ class ConflictsView(QWidget):
         self.list = QTreeWidget(self)
         self.list.setRootIsDecorated(False)
         self.list.setUniformRowHeights(False)
+        # Row by row, the list would jump from under the pointer where a row at its end is clicked.
+        self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.list.setHeaderLabels([self.tr("Place"), self.tr("Before"), self.tr("Yours"), self.tr("Theirs")])
         self.list.setAccessibleName(self.tr("Places that both sides changed"))
@@ -229,7 +231,7 @@ class ConflictsView(QWidget):
 
     def _place(self, one: Clash, conflict: Conflict) -> str:
         game, fields = self._context.words(one.system), self._context.fields(one.system, one.kind)
-        return f"{conflict_place(conflict, game, fields, self._context.language)}\n{one.name}"
+        return f"{_in_lines(conflict_place(conflict, game, fields, self._context.language))}\n{one.name}"
 
     def _said(self, one: Clash, conflict: Conflict, value: Any) -> str:
         """Return a value in words; ids as the rulesets of the game call them."""

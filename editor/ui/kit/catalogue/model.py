@@ -183,7 +183,9 @@ class CatalogueModel(ColumnsModel[documents.DocumentRow]):
         if self._query.kind == Kind.SCENARIO:
             self._balances.known(row)  # so that it is there when somebody points at the row
         name = self._context.name_of(row)
-        people = "".join(f" · {words}" for words in self._people(row))
+        # There is room for names alone, with a star for edits; the tooltip says more.
+        there = self._context.people_at(row.id)
+        people = "".join(f" · {one.person}{'*' if one.doing.edited else ''}" for one in there)
         return f"{name}{' *' if row.changed else ''}{people}"
 
     def _people(self, row: documents.DocumentRow) -> list[str]:

@@ -85,6 +85,8 @@ class DraftSession(QObject):
         self.keeping.kept_again.connect(self.kept_again)
         self.keeping.changed.connect(self.state_changed)
         self.undo_stack.cleanChanged.connect(self._undone_to_saved)
+        self._step = 0
+        self.undo_stack.indexChanged.connect(self._stepped)
         if opened.has_working_copy:
             self._load_saved()
             self._load_before_edits()
@@ -320,6 +322,12 @@ class DraftSession(QObject):
             return self._freeze(self._data)
         data = self._own if own and self._draft_source is None else self.data
         return lambda: data
+
+    def _stepped(self, index: int) -> None:
+        """Write what is undone at once where others go on from it: they would save it otherwise."""
+        back, self._step = index < self._step, index
+        if back and self._took_over:
+            self.keeping.keep()
 
     def _undone_to_saved(self, clean: bool) -> None:
         """Write a map whole where undo led back to the last revision: it needs no working copy then."""

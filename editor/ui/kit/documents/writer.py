@@ -220,9 +220,11 @@ class DraftWriter:
 
     def _put_whole(self, data: dict[str, Any], version: int) -> bool:
         self._written = None
-        differs = documents.save_working_copy(self._workspace(), self._id, data, version)
+        workspace = self._workspace()
+        differs = documents.save_working_copy(workspace, self._id, data, version)
         self._written, self._strokes_kept = (data if differs else None), 0
-        self._last = (data, ()) if differs else None
+        if not workspace.is_taken_up(self._id):
+            self._last = (data, ()) if differs else None
         return differs
 
     def _add(self, strokes: Sequence[Stroke], version: int) -> bool:
@@ -233,11 +235,12 @@ class DraftWriter:
         plain = [made for stroke in strokes if (made := stroke(written)) is not None]
         if len(plain) < len(strokes):
             return False
-        if not documents.add_strokes(self._workspace(), self._id, plain, version):
+        workspace = self._workspace()
+        if not documents.add_strokes(workspace, self._id, plain, version):
             return False
         # Only now: after a refusal nobody knows what is on disk, and the next write is whole.
         self._written, self._strokes_kept = written, self._strokes_kept + len(strokes)
-        if self._last is not None:
+        if self._last is not None and not workspace.is_taken_up(self._id):
             self._last = (self._last[0], (*self._last[1], *plain))
         return True
 
