@@ -43,11 +43,12 @@ if TYPE_CHECKING:
 
     from tests.patient_bot import PatientBot
 
+_UI = Path(__file__).parent / "ui"
 _HOME = Path(tempfile.mkdtemp(prefix="marshalry-tests-"))
 atexit.register(shutil.rmtree, _HOME, ignore_errors=True)
 _COUNTER = itertools.count()
 _DIRECTORIES = ("DATA", "CONFIG", "CACHE", "STATE")
-_BORN = 20_000
+_BORN = 100_000
 """So many objects that hold others are made before the youngest are looked through for rubbish."""
 _USUALLY = gc.get_threshold()
 _SELDOM_MS = 10_000
@@ -258,13 +259,13 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_teardown(item: pytest.Item) -> Generator[None, object, object]:
-    """Collect after a test with windows, as the program does: never in a thread of jobs."""
+    """Collect after a test that makes windows, as the program does: never in a thread of jobs."""
     # At its end what a test has begun was gone on with once; it is not laid out and drawn twice more.
     pytest_qt._process_events = _nothing
     try:
         return (yield)
     finally:
-        if _with_windows(item):
+        if _with_windows(item) and (_UI in item.path.parents or "qtbot" in getattr(item, "fixturenames", ())):
             _collect(1)
 
 
