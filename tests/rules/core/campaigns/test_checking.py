@@ -11,17 +11,19 @@ from editor.rules.core.campaigns.checking import campaign_problems, is_covered
 from editor.rules.registry import find_system
 from schemas.base import Document, must_be
 from schemas.campaign import CampaignBase
+from schemas.content_folder import content_root
 from schemas.messages import LANGUAGES, sentence
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, Message
 from schemas.systems import DOCUMENT_SYSTEMS
 from tests.sentences import areas, sentences
-from tests.shipped import shipped_documents
+from tests.shipped import documents_of, shipped_documents
 
 
 def shipped(slug: str) -> CampaignBase:
-    found = next(one for one in shipped_documents() if one.slug == slug and isinstance(one, CampaignBase))
-    return must_be(found, CampaignBase)
+    """Return a campaign; cases are made of one, so only its own file is read."""
+    (file,) = content_root().glob(f"*/campaigns/{slug}.yaml")
+    return must_be(documents_of(file)[0], CampaignBase)
 
 
 def changed(slug: str = "the-long-toll", **changes: Any) -> CampaignBase:
