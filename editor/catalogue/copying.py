@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sqlite3
 import sys
@@ -66,6 +67,7 @@ def written_whole(file: Path, catalogue: Path) -> Iterator[Path]:
     finally:
         with suppress(OSError):
             part.unlink(missing_ok=True)
+            part.with_name(f"{part.name}-journal").unlink(missing_ok=True)
 
 
 def checked_copy(engine: Engine, part: Path, source: Path, progress: Report | None = None) -> Counts:
@@ -146,7 +148,8 @@ def explained_errors(file: Path) -> Iterator[None]:
     except sqlite3.Error as trouble:
         code = getattr(trouble, "sqlite_errorcode", None)
         if isinstance(code, int) and code & 0xFF in _DISK:
-            raise error("catalogue.cannot_write", path_name=str(file), detail=str(trouble)) from trouble
+            full = OSError(errno.ENOSPC, "") if code & 0xFF == sqlite3.SQLITE_FULL else trouble
+            raise error("catalogue.cannot_write", path_name=str(file), detail=reason_of(full)) from trouble
         raise explained(DBAPIError("", None, trouble), file) from trouble
     except DBAPIError as trouble:
         raise explained(trouble, file) from trouble

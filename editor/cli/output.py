@@ -111,6 +111,7 @@ UNREADABLE: Final = frozenset(
         "catalogue.ambiguous",
         "catalogue.not_found",
         "cli.no_side",
+        "packs.cannot_write",
         "packs.no_such_conflict",
         "packs.not_a_need",
         "packs.not_installed",
@@ -123,7 +124,7 @@ UNREADABLE: Final = frozenset(
         "yaml.unreadable",
     }
 )
-"""Codes of what is wrong use or cannot be read at all, where a command otherwise shows what it has found."""
+"""Codes of wrong use, or of what cannot be read or written, where a command otherwise shows its findings."""
 
 
 DAMAGED: Final = frozenset({"catalogue.damaged", "catalogue.damaged_body", "catalogue.misread"})

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Final, Literal
 
-from editor.packs.archive import write_whole
+from editor.packs.archive import write_all, write_whole
 from editor.packs.dependent import base_among
 from editor.packs.text_form import json_text, json_texts, yaml_text, yaml_texts
 from editor.packs.yaml_io import SCHEMA_FILES, SCHEMA_KEY, SUFFIXES
@@ -15,8 +15,6 @@ from editor.services.documents import load_document
 from editor.services.workspace import Workspace
 from schemas.base import Document, kind_of, system_of
 from schemas.export import kind_schema
-from schemas.problems import Message, error
-from schemas.system_reasons import reason_of
 
 __all__ = ["SUFFIXES", "Format", "bases_of", "export_file", "export_folder", "export_text"]
 
@@ -57,9 +55,9 @@ def export_folder(ws: Workspace, ids: Sequence[str], folder: Path, form: Format 
     own: editors complete and check by it.
 
     Raises:
-        EditorError: a document is not in the catalogue, or a file cannot be written.
+        EditorError: a document is not in the catalogue, or a file cannot be written: then none is.
     """
-    written = []
+    written: dict[Path, bytes] = {}
     kinds: set[tuple[str, str]] = set()
     documents = _in_order([load_document(ws, one) for one in ids])
     bases = bases_of(ws, documents)
@@ -67,13 +65,11 @@ def export_folder(ws: Workspace, ids: Sequence[str], folder: Path, form: Format 
         base = base_among(document, bases)
         system, kind = system_of(document), kind_of(document)
         target = folder / system / kind / f"{document.slug}.{form}"
-        _make_folder_of(target)
         text = yaml_text(document, base) if form == "yaml" else json_text(document, base)
         path = f"{SCHEMAS}/{system}/{kind}{SCHEMA_FILES}"
-        write_whole(target, naming_schema(text, f"../../{path}", form).encode())
+        written[target] = naming_schema(text, f"../../{path}", form).encode()
         kinds.add((system, kind))
-        written.append(target)
-    _write_schemas(ws, kinds, folder)
+    write_all({**written, **_schemas(ws, kinds, folder)}, make_folders=True)
     return tuple(written)
 
 
@@ -84,19 +80,11 @@ def naming_schema(text: str, place: str, form: Format) -> str:
     return text.replace("{\n", f'{{\n "{SCHEMA_KEY}": {json.dumps(place)},\n', 1)
 
 
-def _write_schemas(ws: Workspace, kinds: Collection[tuple[str, str]], folder: Path) -> None:
-    for system, kind in sorted(kinds):
-        file = folder / SCHEMAS / system / f"{kind}{SCHEMA_FILES}"
-        _make_folder_of(file)
-        write_whole(file, kind_schema(system, kind, ws.systems).encode())
-
-
-def _make_folder_of(file: Path) -> None:
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as trouble:
-        fix = Message(code="packs.cannot_write_fix")
-        raise error("packs.cannot_write", fix=fix, file=str(file), reason=reason_of(trouble)) from trouble
+def _schemas(ws: Workspace, kinds: Collection[tuple[str, str]], folder: Path) -> dict[Path, bytes]:
+    return {
+        folder / SCHEMAS / system / f"{kind}{SCHEMA_FILES}": kind_schema(system, kind, ws.systems).encode()
+        for system, kind in sorted(kinds)
+    }
 
 
 def bases_of(ws: Workspace, documents: Sequence[Document]) -> Mapping[str, Document]:

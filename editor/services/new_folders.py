@@ -24,8 +24,8 @@ def new_folder(folder: Path) -> Iterator[Path]:
     """
     try:
         if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-            fix = Message(code="folders.new_folder")
-            raise error("folders.folder_taken", folder=str(folder), fix=fix)
+            code = "folders.folder_taken" if folder.is_dir() else "folders.is_file"
+            raise error(code, folder=str(folder), fix=Message(code="folders.new_folder"))
         folder.parent.mkdir(parents=True, exist_ok=True)
         making = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
     except OSError as trouble:
@@ -36,10 +36,28 @@ def new_folder(folder: Path) -> Iterator[Path]:
         if folder.exists():
             folder.rmdir()
         making.rename(folder)
+    except EditorError as trouble:
+        raise _in_its_place(trouble, making, folder) from trouble
     except OSError as trouble:
         raise cannot_write(folder, trouble) from trouble
     finally:
         shutil.rmtree(making, ignore_errors=True)
+
+
+def _in_its_place(trouble: EditorError, making: Path, folder: Path) -> EditorError:
+    """Return an error that names files where they were to lie, not where they were being made."""
+    problems = (
+        one.model_copy(
+            update={
+                "values": {
+                    key: value.replace(str(making), str(folder)) if isinstance(value, str) else value
+                    for key, value in one.values.items()
+                }
+            }
+        )
+        for one in trouble.problems
+    )
+    return EditorError(*problems)
 
 
 def cannot_write(folder: Path, trouble: OSError) -> EditorError:

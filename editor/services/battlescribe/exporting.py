@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from editor.packs.archive import write_whole
+from editor.packs.archive import write_all
 from editor.packs.battlescribe.files import read_file
 from editor.packs.battlescribe.game_out import game_files
 from editor.packs.battlescribe.out_xml import written
 from editor.packs.zipped import zip_bytes
 from editor.services.battlescribe.gathering import GameOut
-from editor.services.new_folders import cannot_write
 from schemas.named_files import is_there
-from schemas.problems import EditorError
+from schemas.problems import EditorError, Message, error
 
 
 def write_game(out: GameOut, folder: Path, *, packed: bool = False, name: str = "") -> tuple[Path, ...]:
@@ -26,13 +25,11 @@ def write_game(out: GameOut, folder: Path, *, packed: bool = False, name: str = 
         name: name of the file of the game system without its ending; '' for the name of the game.
 
     Raises:
-        EditorError: a file cannot be written.
+        EditorError: a file cannot be written: then none is.
     """
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as trouble:
-        raise cannot_write(folder, trouble) from trouble
-    done: list[Path] = []
+    if is_there(folder) and not folder.is_dir():
+        raise error("folders.is_file", folder=str(folder), fix=Message(code="folders.new_folder"))
+    done: dict[Path, bytes] = {}
     for called, root in game_files(out.game):
         system = root.tag == "gameSystem"
         stem = name if system and name else _file_name(called)
@@ -43,8 +40,8 @@ def write_game(out: GameOut, folder: Path, *, packed: bool = False, name: str = 
         ):
             number += 1
             file = f"{stem} {number}{ending}"
-        write_whole(target, zip_bytes({file: data}) if packed else data)
-        done.append(target)
+        done[target] = zip_bytes({file: data}) if packed else data
+    write_all(done, make_folders=True)
     return tuple(done)
 
 

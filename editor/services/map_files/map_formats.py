@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import numpy as np
 
-from editor.packs.archive import write_whole
+from editor.packs.archive import write_all, write_whole
 from editor.packs.foreign import ForeignMap
 from editor.packs.ground_tables import GroundTable, shipped_table
 from editor.packs.megamek.read import read_megamek
@@ -229,8 +229,7 @@ def _tiled(job: ExportJob, text_of: Callable[[TiledMap], str]) -> MapExport:
     text, pixels = text_of(tiled), png_bytes(strip)
     if job.report is not None:
         job.report(1, 2)
-    for file, data in {strip_file: pixels, **files, job.out: text.encode()}.items():
-        write_whole(file, data)
+    write_all({strip_file: pixels, **files, job.out: text.encode()})
     return MapExport((job.out, strip_file, *files), tuple(tiled.lost))
 
 
@@ -241,8 +240,7 @@ def _csv(job: ExportJob) -> MapExport:
         values = arrays.layer(layer)
         if layer == "terrain" or values.any():
             files[job.out.with_name(f"{job.out.stem}-{layer}.csv")] = _layer_table(arrays, layer)
-    for file, text in files.items():
-        write_whole(file, text.encode())
+    write_all({file: text.encode() for file, text in files.items()})
     return MapExport(tuple(files))
 
 

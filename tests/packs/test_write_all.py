@@ -1,0 +1,39 @@
+"""Several files are written all or none; what was there before stays where one of them fails."""
+
+from pathlib import Path
+
+import pytest
+
+from editor.packs.archive import write_all
+from editor.services.new_folders import new_folder
+from schemas.problems import EditorError, error
+
+
+def test_all_are_written_into_folders_that_are_made(tmp_path: Path) -> None:
+    files = {tmp_path / "a/b/one": b"1", tmp_path / "two": b"2"}
+    write_all(files, make_folders=True)
+    assert {file: file.read_bytes() for file in files} == files
+
+
+def test_none_is_written_where_one_cannot_be(tmp_path: Path) -> None:
+    old, taken = tmp_path / "old", tmp_path / "taken"
+    old.write_bytes(b"before")
+    taken.mkdir()
+    with pytest.raises(EditorError, match=r"packs\.cannot_write"):
+        write_all({tmp_path / "new/deep/file": b"1", old: b"after", taken: b"2"}, make_folders=True)
+    assert old.read_bytes() == b"before"
+    assert sorted(tmp_path.rglob("*")) == [old, taken]
+
+
+def test_a_file_in_the_place_of_a_folder_is_called_one(tmp_path: Path) -> None:
+    place = tmp_path / "place"
+    place.write_text("thesis")
+    with pytest.raises(EditorError, match=r"folders\.is_file"), new_folder(place):
+        pass
+
+
+def test_what_fails_inside_a_new_folder_names_the_place_that_was_asked_for(tmp_path: Path) -> None:
+    with pytest.raises(EditorError) as trouble, new_folder(tmp_path / "new") as making:
+        raise error("packs.cannot_write", file=str(making / "a.png"), reason="")
+    assert trouble.value.problems[0].values["file"] == str(tmp_path / "new" / "a.png")
+    assert not list(tmp_path.iterdir())
