@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from editor.catalogue.presence import NOTHING, Doing
 from editor.printing.maps.looks import MapLooks
 from editor.rules.core.map_arrays import LAYERS, LayerName, MapArrays
 from editor.services import documents
@@ -220,6 +221,18 @@ def test_saving_over_a_newer_version_merges_in_a_thread_and_editing_goes_on(
     mine.session.save_then(saved.append)
     begun[-1][1]()
     assert (saved[3:], stale) == ([False], [mine.session]), "the same field is asked for"
+
+
+def test_others_are_told_where_one_painted_since_the_last_version(two_of: Callable[[int], Two]) -> None:
+    mine, _theirs = two_of(6)
+    assert mine.session.doing() == NOTHING
+    mine.paint([0], 1)
+    mine.paint([8], 1)
+    assert mine.session.doing() == Doing(True, ("terrain",), ((0, 0), (2, 1)))
+    assert mine.session.save()
+    assert mine.session.doing() == NOTHING
+    mine.paint([1], 1)
+    assert mine.session.doing() == Doing(True, ("terrain",), ((1, 0), (1, 0)))
 
 
 @pytest.mark.parametrize(("side", "level"), [("mine", 1), ("theirs", 2)])

@@ -44,7 +44,7 @@ class PeopleOnMap(QObject):
         self._areas = [(one.person, one.doing.area) for one in people if one.doing.area is not None]
         said = doings(people, lambda place: context.place_of(session, place), self._name)
         self.words.setText("\n".join(said))
-        self.words.setVisible(bool(said))
+        self.words.setVisible(bool(said) and not session.read_only)  # else its head says it
         self._place()
         self._tool_context.update()
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
-from editor.catalogue.presence import Area, Doing, edit_at
+from editor.catalogue.presence import NOTHING, Area, edit_at
 from editor.services import documents
 from editor.services.other_windows import before_edits
 from editor.ui.kit.documents.commands import EditCommand
@@ -74,7 +74,7 @@ class DraftSession(QObject):
         self._dirty_draft = False
         self._typing_run = 0
         self._typing_path: Path | None = None
-        self._edited_at = Doing()
+        self._edited_at = NOTHING
         """Where the last edit was made, for others to see."""
         self._took_over = False
         """Edits of another window came in since the first step of undo: steps are about one's own only."""
@@ -350,7 +350,7 @@ class DraftSession(QObject):
             stroke: all that changed, where it is a stroke on a large map: the working copy takes only that.
             area: where on a map. None for other documents, and for what lies on no field.
         """
-        self._edited_at = edit_at(path, area, self._edited_at)
+        self._edited_at = edit_at(path, area, self._edited_at if self._starred else NOTHING)
         if lazy:
             self._dirty_draft = True
             self._set_starred(True)
