@@ -95,7 +95,7 @@ def test_a_battle_goes_on_in_a_new_tab_just_where_it_was(
     tree, events = hand.tree, page.player.recording.events
     (row,) = kept(window)
     assert (row.id, row.head["decisions"]) == (page.autosave.battle, tree.length())
-    qtbot.waitUntil(lambda: "Kept" in page.header.badge.text())
+    qtbot.waitUntil(lambda: "Kept" in page.header.badge.toolTip())
     window.tabs.close_tab(page)
 
     again = resumed(window, row.id, qtbot)
@@ -340,10 +340,10 @@ def test_a_battle_goes_on_being_kept_in_another_language(
     play(page, 2)
     battle = page.autosave.battle
     kept(window)
-    qtbot.waitUntil(lambda: "Kept" in page.header.badge.text())
+    qtbot.waitUntil(lambda: "Kept" in page.header.badge.toolTip())
     other = PreviewPage(window.context, page.scenario_id, page._make_scene, before=page)
     assert other.autosave.battle == battle
-    assert "Kept" in other.header.badge.text()
+    assert "Kept" in other.header.badge.toolTip()
     other.about_to_close()
 
 

@@ -143,7 +143,7 @@ def test_a_saved_battle_stays_open(
     again = in_french(studio)
     assert again.opened is page.opened
     assert again.player.moment == 12
-    assert "kept" in again.header.badge.text()
+    assert "kept" in again.header.badge.toolTip()
 
 
 @pytest.mark.long

@@ -50,7 +50,7 @@ def test_the_first_battle_begins_at_its_set_up(page: PreviewPage) -> None:
     assert page.battle.strip.turn.text() == "Set-up"
     assert page.battle.strip.lit() == ""
     assert page.battle.log_model.rowCount() == 0
-    assert "Working copy" in page.header.badge.text()
+    assert "Working copy" in page.header.badge.toolTip()
     assert recording(page).result is not None
 
 
@@ -324,7 +324,7 @@ def test_a_saved_battle_is_opened_equal_and_left_again(
     qtbot.waitUntil(lambda: page.opened is not None)
     assert recording(page).events == fought.events
     assert recording(page).seed == 9
-    assert "mine.battle.json" in page.header.badge.text()
+    assert "mine.battle.json" in page.header.badge.toolTip()
     assert not page.notice.isHidden()
     page.player.seek(30)
     picture = page.battle.canvas.picture
@@ -361,7 +361,7 @@ def test_a_saved_battle_that_is_dropped_on_the_window_opens_in_a_tab_of_its_own(
     qtbot.waitUntil(lambda: other.opened is not None)
     qtbot.waitUntil(lambda: other.prepared is not None)
     assert recording(other).events == recording(page).events
-    assert "mine.battle.json" in other.header.badge.text()
+    assert "mine.battle.json" in other.header.badge.toolTip()
     assert "Other now" not in other.notice.words.text()
 
 
@@ -407,7 +407,7 @@ def test_an_edit_of_the_scenario_is_noticed_and_watched_when_asked(
     window.context.open_preview(row.id)
     qtbot.waitUntil(lambda: not page.notice.isHidden())
     page.notice.button.click()
-    qtbot.waitUntil(lambda: "not saved" in page.header.badge.text() and recording(page).complete)
+    qtbot.waitUntil(lambda: "not saved" in page.header.badge.toolTip() and recording(page).complete)
     result = recording(page).result
     assert result is not None
     assert result.turns == 2

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Literal
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QFrame, QLabel, QMenu, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QLabel, QMenu, QToolButton, QWidget
 
 from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_BODY, TYPE_HEADING, heading, muted, set_icon
-from editor.ui.kit.widgets import describe
+from editor.ui.kit.widgets import ElidedLabel, describe
 
 Mode = Literal["watch", "hand", "batch"]
 
@@ -26,8 +26,8 @@ class PageHeader(QFrame):
         super().__init__(parent)
         self.setProperty("tone", "bar")
         self.title = heading(QLabel(self), TYPE_HEADING)
-        self.badge = muted(QLabel(self), TYPE_BODY)
-        self.badge.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.badge = ElidedLabel(self)
+        muted(self.badge, TYPE_BODY)
         self._modes = QButtonGroup(self)
         self.watch_button = self._mode_button(self.tr("Watch one"), "eye", "watch")
         self.hand_button = self._mode_button(self.tr("Play by hand"), "hand", "hand")
@@ -71,8 +71,7 @@ class PageHeader(QFrame):
 
     def say_source(self, words: str) -> None:
         """Say what is being shown; the tooltip holds what a narrow window cuts off."""
-        self.badge.setText(words)
-        self.badge.setToolTip(words)
+        self.badge.show_text(words)
 
     def show_mode(self, mode: Mode, *, watch: bool, hand: bool, batch: bool) -> None:
         """Tick a mode and say which can be chosen; without a battle there is nothing to save."""
