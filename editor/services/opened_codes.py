@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -18,6 +17,7 @@ from editor.services.importing import preview_documents, take_in
 from editor.services.incoming import Incoming
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind
+from schemas.made_names import free_key, slug_from
 from schemas.parse import dump_document, parse_document
 from schemas.problems import Message, Problem, Severity, error
 
@@ -130,17 +130,13 @@ def _army_data(short: ShortArmy, known: Mapping[bytes, DocumentRow], code: str) 
         row = known[start]
         return {"id": row.id, "kind": str(row.kind), "slug": row.slug}
 
-    keys: dict[str, int] = {}
-    entries = []
+    entries: dict[str, dict[str, Any]] = {}
     for one in short.picked:
-        word = known[one.card].slug.replace("-", "_")[:70]
-        keys[word] = keys.get(word, 0) + 1
-        key = word if keys[word] == 1 else f"{word}_{keys[word]}"
+        key = free_key(known[one.card].slug, entries, "card")
         items = [ref(item) for item in one.items]
-        entries.append({"key": key, "card": ref(one.card), "count": one.count, "items": items})
+        entries[key] = {"key": key, "card": ref(one.card), "count": one.count, "items": items}
     names = dict(short.names)
-    first = next(iter(names.values()), "")
-    slug = re.sub(r"[^a-z0-9]+", "-", first.lower())[:60].strip("-") or "army"
+    slug = slug_from(next(iter(names.values()), "")) or "army"
     return {
         "schema_version": 1,
         "kind": Kind.ARMY.value,
@@ -150,6 +146,6 @@ def _army_data(short: ShortArmy, known: Mapping[bytes, DocumentRow], code: str) 
         "name": names,
         "faction": short.faction or None,
         "points_limit": short.limit,
-        "entries": entries,
+        "entries": list(entries.values()),
         "ruleset": ref(short.ruleset) if short.ruleset else None,
     }

@@ -108,11 +108,6 @@ def named_picture(
     return take_picture(file, limits)
 
 
-def read_picture(file: Path, limits: PictureLimits | None = None) -> str:
-    """Return a picture file as documents hold it, as :func:`take_picture` does, without a word on it."""
-    return take_picture(file, limits).data
-
-
 def fitting_picture(raw: bytes, file: Path, limits: PictureLimits) -> TakenPicture:
     """Return bytes of a file as a picture within limits; a JPEG 2000 becomes a PNG or JPEG.
 

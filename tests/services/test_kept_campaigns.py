@@ -44,7 +44,7 @@ def test_a_campaign_that_is_played_is_there_after_a_restart(ws: Workspace) -> No
     again = kept_campaigns.open_played(ws, row.id)
     assert again.played == kept.played
     assert again.played.state() == kept.played.state()
-    assert kept_campaigns.last_change(again) is not None
+    assert again.played.last() is not None
 
 
 def test_it_is_not_among_the_kept_battles(ws: Workspace) -> None:
@@ -67,7 +67,7 @@ def test_the_next_battle_is_a_kept_battle_whose_result_is_taken_in(ws: Workspace
     assert kept.played.fought[0].battle == battle
     assert kept.played.state().at in ("daggers", "hill")
     assert kept.played.waiting == ""
-    change = kept_campaigns.last_change(kept)
+    change = kept.played.last()
     assert change is not None
     assert sum(one.fell for one in change.changes) > 0
 

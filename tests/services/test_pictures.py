@@ -15,7 +15,7 @@ from sqlalchemy import func, select
 from editor.catalogue.tables import StoredPicture
 from editor.printing.application import picture_application
 from editor.services import documents
-from editor.services.picture_decoding import read_picture, take_picture
+from editor.services.picture_decoding import take_picture
 from editor.services.svg_pictures import take_symbol_picture
 from editor.services.workspace import Workspace
 from schemas.parse import dump_document, parse_document
@@ -75,7 +75,7 @@ def test_what_is_no_fit_picture_is_refused_with_its_name(tmp_path: Path, name: s
     raw, code = HOSTILE[name]
     (tmp_path / name).write_bytes(raw)
     with pytest.raises(EditorError) as caught:
-        read_picture(tmp_path / name, LIMITS)
+        take_picture(tmp_path / name, LIMITS)
     problem = caught.value.problems[0]
     assert (problem.code, problem.values["file"]) == (f"picture.{code}", name)
 
@@ -149,12 +149,12 @@ def test_a_jpeg_is_decoded_no_larger_than_needed(tmp_path: Path) -> None:
 
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(EditorError):
-        read_picture(tmp_path / "none.png")
+        take_picture(tmp_path / "none.png")
 
 
 def test_a_picture_is_stored_once_and_comes_back_as_it_was(ws: Workspace, tmp_path: Path) -> None:
     (tmp_path / "good.png").write_bytes(GOOD)
-    data = read_picture(tmp_path / "good.png", LIMITS)
+    data = take_picture(tmp_path / "good.png", LIMITS).data
     assert base64.b64decode(data) == GOOD
     portrait = {"data": data, "focus_x": 0.25, "zoom": 2.0}
     one = documents.create(ws, spell("one", portrait=portrait))

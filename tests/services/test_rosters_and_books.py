@@ -117,6 +117,25 @@ def test_a_code_brings_an_own_army_and_its_cards_to_another_catalogue(
     assert reported.value.problems[0].code == "share.cards_missing"
 
 
+def test_a_short_name_that_ends_in_a_number_is_no_second_entry_of_another(shipped: Workspace) -> None:
+    card = find(shipped, "diskwars/unit/mud-runners")
+    other = rename(shipped, duplicate(shipped, card.id).id, slug="mud-runners-2")
+    army = load_document(shipped, find(shipped, DISKS).id)
+    first = army.entries[0]  # type: ignore[attr-defined]
+    entries = tuple(
+        first.model_copy(
+            update={"key": key, "card": first.card.model_copy(update={"id": row.id, "slug": row.slug})}
+        )
+        for key, row in (("a", card), ("b", card), ("c", other))
+    )
+    update = {"id": "00000000-0000-4000-8000-00000000000b", "slug": "runners", "entries": entries}
+    create(shipped, army.model_copy(update=update))
+    code = share_codes.short_share_code(resolve(shipped, "diskwars/army/runners"))
+    (found,) = opened_codes.open_code(shipped, code).incoming
+    keys = [one.key for one in found.document.entries]  # type: ignore[attr-defined]
+    assert keys == ["mud_runners", "mud_runners_2", "mud_runners_2_2"]
+
+
 def test_an_army_from_a_code_that_was_given_another_short_name_is_known_again(shipped: Workspace) -> None:
     code = share_codes.short_share_code(resolve(shipped, ARMY))
     (row,) = opened_codes.take_code(shipped, code)

@@ -11,7 +11,7 @@ from uuid import uuid4
 from editor.catalogue import battles
 from editor.catalogue.battles import BattleBody, BattleRow
 from editor.catalogue.bodies import references_in
-from editor.rules.core.campaigns.course import Followed, NextBattle, chapter_at
+from editor.rules.core.campaigns.course import NextBattle, chapter_at
 from editor.rules.core.campaigns.forces import new_id
 from editor.rules.core.campaigns.played import Played, Purchase, played_data, played_from
 from editor.rules.core.campaigns.state import Outcome
@@ -83,15 +83,6 @@ def open_played(ws: Workspace, ident: str) -> PlayedCampaign:
         raise error("campaign.not_played", campaign=ident)
     campaign = must_be(parse_document(body.ground.get("campaign") or {}, ws.systems), CampaignBase)
     return PlayedCampaign(row, played_from(campaign, body.decided))
-
-
-def battle_next(ws: Workspace, kept: PlayedCampaign) -> NextBattle:
-    """Return the battle that comes next, with the forces that are left.
-
-    Raises:
-        EditorError: the campaign has ended, a document is missing, or the battle cannot be fought.
-    """
-    return _next(ws, kept)[0]
 
 
 def _next(ws: Workspace, kept: PlayedCampaign) -> tuple[NextBattle, Any]:
@@ -202,11 +193,6 @@ def ended_waiting(ws: Workspace, kept: PlayedCampaign) -> bool:
     with ws.reading() as catalogue:
         row = battles.battle_row(catalogue, kept.played.waiting)
     return row is not None and bool(row.head.get("ended"))
-
-
-def last_change(kept: PlayedCampaign) -> Followed | None:
-    """Return what followed on the last battle; None before the first."""
-    return kept.played.last()
 
 
 def _is_kept(ws: Workspace, battle: str) -> bool:

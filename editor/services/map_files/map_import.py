@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
@@ -29,6 +28,7 @@ from editor.services.maps import hex_map
 from editor.services.workspace import Workspace
 from schemas.base import Kind
 from schemas.losses import Loss
+from schemas.made_names import slug_from
 from schemas.map import GridKind, HexMapBase
 from schemas.problems import EditorError, Message, error
 from schemas.progress import Report, quietly
@@ -176,31 +176,9 @@ def edited(document: HexMapBase) -> EditorError:
     return error("map_import.edited", slug=document.slug, fix=Message(code="map_import.save_edits"))
 
 
-def import_map(
-    workspace: Workspace,
-    file: Path,
-    system: str,
-    *,
-    mapping: Mapped | None = None,
-    table: GroundTable | None = None,
-    grid: GridKind | None = None,
-    name: str = "",
-    form: str | None = None,
-) -> ImportedMap:
-    """Read a map of another program and store it as a new map; the arguments are those of :func:`plan_map`.
-
-    Raises:
-        EditorError: the file cannot be read whole, the game has no such maps, or a terrain is unknown.
-    """
-    found = read_foreign_map(file, form)
-    plan = plan_map(workspace, found, system, mapping=mapping, table=table, grid=grid, name=name)
-    return take_in_map(workspace, plan)
-
-
 def free_map_slug(workspace: Workspace, system: str, title: str) -> str:
     """Return a slug for a new map of a game that no other one has, after its title."""
-    wanted = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:60] or "map"
-    return documents.free_slug(workspace, system, Kind.MAP, wanted)
+    return documents.free_slug(workspace, system, Kind.MAP, slug_from(title) or "map")
 
 
 def _fitted(

@@ -21,7 +21,7 @@ from editor.rules.core.dice import SeededDice, thinking_dice
 from editor.rules.core.questions import AboutCards
 from editor.rules.demonworld.units import GiveOrders
 from editor.rules.registry import find_system
-from editor.services.picture_decoding import read_picture
+from editor.services.picture_decoding import take_picture
 from editor.services.pictures import limits_of
 from schemas.army import ArmyBase
 from schemas.base import Document
@@ -297,7 +297,7 @@ def _dumped(system: str, ident: str) -> Mapping[str, Any]:
 
 def _picture(ruleset: RulesetBase) -> str:
     """Return what is said of a picture that a person takes into a card."""
-    return read_picture(PICTURE, limits_of(ruleset))[:10]
+    return take_picture(PICTURE, limits_of(ruleset)).data[:10]
 
 
 def _army(rules: RuleSystem, army: ArmyBase, documents: Documents) -> str:
