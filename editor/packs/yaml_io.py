@@ -19,6 +19,8 @@ from schemas.system_reasons import reason_of
 SUFFIXES: Final = (".yaml", ".yml", ".json")
 _SAMPLE: Final = 2_000
 """Bytes in which a document says what it is."""
+_SAMPLED: Final = 50
+"""Texts of many that are asked whether they are documents."""
 _OURS: Final = re.compile(rb'"kind":\s*"[a-z_]+",\s*"system":|^kind:[ \t]*[a-z_]+\s+system:', re.MULTILINE)
 """Two fields that stand one after the other in our documents, in JSON and in YAML."""
 SCHEMA_KEY: Final = "$schema"
@@ -46,6 +48,14 @@ def says_document(file: Path) -> bool:
             return _OURS.search(stream.read(_SAMPLE)) is not None
     except (OSError, ValueError):  # no name of a file has a zero
         return False
+
+
+def are_documents(files: Sequence[Path]) -> bool:
+    """Return whether many texts are documents of ours, as far as a sample tells: to ask each takes long.
+
+    Of few it is not said: each of them can be asked.
+    """
+    return len(files) > _SAMPLED and all(map(says_document, files[:: len(files) // _SAMPLED]))
 
 
 def _may_hold_documents(file: Path) -> bool:

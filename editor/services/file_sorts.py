@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from editor.packs.battlescribe.files import DATA_SUFFIXES, is_roster
-from editor.packs.yaml_io import content_files, says_document
+from editor.packs.yaml_io import SUFFIXES, are_documents, content_files, says_document
 from editor.services.asset_files import ASSET_SUFFIXES
 from editor.services.battles.battle_files import SUFFIX as BATTLE
 from editor.services.makers.reading import is_set
@@ -42,9 +42,13 @@ def sort_files(files: Sequence[Path], report: Report = quietly) -> SortedFiles:
         report: called with the number of files looked at; what it raises ends the work.
     """
     found = SortedFiles()
+    texts = [file for file in files if file.suffix.lower() in SUFFIXES and not file.name.endswith(BATTLE)]
+    known = frozenset(texts if are_documents(texts) else ())
     for number, file in enumerate(files):
         report(number, len(files))
-        if is_folder(file) and not is_set(file):
+        if file in known:
+            found.documents.append(file)
+        elif is_folder(file) and not is_set(file):
             _sort_folder(found, file, report)
         else:
             _list_for(found, file).append(file)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from editor.packs.yaml_io import read_documents
+from editor.packs.yaml_io import read_documents, says_document
 from editor.services.file_sorts import sort_files
 from schemas.content_folder import content_root
 from schemas.parse import dump_document
@@ -50,3 +50,21 @@ def test_every_shipped_file_says_at_its_beginning_that_it_is_a_document(
     folder = content_root() / "diskwars"
     assert read_documents(folder)
     sort_files([file for file in sorted(folder.rglob("*.yaml")) if "kind: " in file.read_text()[:1_000]])
+
+
+def test_of_very_many_documents_a_sample_is_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    files = [tmp_path / f"{number:03}.json" for number in range(300)]
+    for file in files:
+        file.write_text('{"kind": "spell", "system": "diskwars"}')
+    asked: list[Path] = []
+
+    def ask(file: Path) -> bool:
+        asked.append(file)
+        return says_document(file)
+
+    monkeypatch.setattr("editor.packs.yaml_io.says_document", ask)
+    assert sort_files(files).documents == files
+    assert sort_files([tmp_path]).documents == [tmp_path]
+    assert len(asked) < 110
+    files[0].write_text(json.dumps({"orientation": "hexagonal", "tilewidth": 1, "tilesets": []}))
+    assert sort_files(files).maps == sort_files([tmp_path]).maps == [files[0]]

@@ -11,7 +11,7 @@ from uuid import uuid4
 from editor.catalogue import bulk, origins
 from editor.packs.foreign import EMPTY, ForeignMap, Mapped, read_bytes
 from editor.packs.ground_tables import GroundTable
-from editor.packs.yaml_io import says_document
+from editor.packs.yaml_io import are_documents, says_document
 from editor.services import documents
 from editor.services.map_files.map_formats import READERS
 from editor.services.map_files.map_games import MapGame, map_game
@@ -26,6 +26,7 @@ from schemas.progress import Report, quietly
 
 MOST_FIELDS: Final = 8_000_000
 """Fields of all maps that are read together; with more of them memory would run short."""
+_JSON: Final = ".json"
 _SCENARIO: Final = ".cfg"
 _MAP_IN_SCENARIO: Final = b"map_data"
 """What a scenario file of Wesnoth with a map in it says."""
@@ -96,10 +97,15 @@ def maps_in(folder: Path, report: Report = quietly) -> tuple[Path, ...]:
         folder: the folder.
         report: called with how many files were looked at; what it raises ends the work.
     """
+    report(0, 0)
+    candidates = sorted(file for file in folder.rglob("*") if file.suffix.lower().lstrip(".") in READERS)
+    texts = [file for file in candidates if file.suffix.lower() == _JSON]
+    if are_documents(texts):
+        candidates = [file for file in candidates if file.suffix.lower() != _JSON]
     found = []
-    for number, file in enumerate(sorted(folder.rglob("*"))):
-        report(number, 0)
-        if file.suffix.lower().lstrip(".") in READERS and not is_folder(file) and _is_map(file):
+    for number, file in enumerate(candidates):
+        report(number, len(candidates))
+        if not is_folder(file) and _is_map(file):
             found.append(file)
     return tuple(found)
 
