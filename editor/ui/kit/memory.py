@@ -82,20 +82,25 @@ def pass_over_what_is_there() -> None:
     gc.freeze()
 
 
-_reading: Final[list[object]] = []
-"""One entry for each piece of work that reads much just now."""
+_reading: Final[list[float]] = []
+"""By each piece of work that reads much now: seconds for which a thread could keep others waiting before."""
+_SWITCH_S: Final = 0.0002
+"""How long one thread of Python may keep the others waiting meanwhile."""
 
 
 @contextmanager
 def reading_much() -> Iterator[None]:
     """Let work in any thread make very many objects that stay for a while, and hardly any rubbish.
 
-    Looking through them again and again would hold the window up: nothing is collected meanwhile.
+    Looking through them again and again would hold the window up: nothing is collected meanwhile. The window
+    asks for the interpreter some dozens of times to paint itself, and gets it sooner than at other times.
     """
-    _reading.append(None)
+    _reading.append(sys.getswitchinterval())
+    sys.setswitchinterval(_SWITCH_S)
     try:
         yield
     finally:
+        sys.setswitchinterval(_reading[0])
         _reading.pop()
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from importlib import import_module
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Final
 
@@ -33,6 +34,7 @@ from schemas.registry import later as later_loaded
 if TYPE_CHECKING:
     from editor.services.file_sorts import SortedFiles
     from editor.ui.shell.frame import WindowFrame
+    from schemas.progress import Report
 
 
 _sort_files: Final = later_loaded("editor.services.file_sorts:sort_files")
@@ -260,11 +262,16 @@ class DocumentCommands(QObject):
         if len(paths) <= _SORTED_AT_ONCE and not any(map(is_folder, paths)):
             self._show_files(_sort_files(paths))
             return
-        self._context.jobs.start(
-            self.tr("Looking through the files"),
-            lambda report: _sort_files(paths, report),
-            done=self._show_files,
-        )
+
+        def look(report: Report) -> SortedFiles:
+            found: SortedFiles = _sort_files(paths, report)
+            if found.documents:  # loaded here, the window need not wait for it
+                import_module("editor.ui.pages.sharing.import_preview")
+            if len(found.maps) > 1:
+                import_module("editor.ui.editors.maps.output.many_maps")
+            return found
+
+        self._context.jobs.start(self.tr("Looking through the files"), look, done=self._show_files)
 
     def _chosen_files(self) -> Sequence[str]:
         """Ask for files; none if the person gives up."""

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.services.map_files.many_maps import STORED, ComingMap, State
 from editor.ui.kit.context import UiContext
+from editor.ui.kit.giving_way import GivingWay
 from editor.ui.kit.theme import Tint, theme
 from editor.ui.kit.turns import later
 from schemas.problems import Message
@@ -41,9 +42,11 @@ class Judged:
     """What becomes of maps, from the thread that works it out until it is listed in that of the windows."""
 
     waiting: deque[tuple[int, ComingMap]] = field(default_factory=deque)
+    way: GivingWay = field(default_factory=GivingWay)
 
     def heard(self, number: int, coming: ComingMap) -> None:
         """Take what becomes of the file of a number."""
+        self.way.give_way()
         self.waiting.append((number, coming))
 
 
@@ -132,7 +135,11 @@ class ManyMapRows(QTreeWidget):
         later(self, partial(self.let_go, then) if self._rows else then)
 
     def _list_some(self) -> None:
-        """List as many maps as a moment has room for."""
+        """List as many maps as a moment has room for, while the thread that works them out waits."""
+        with self._judged.way.listing():
+            self._list_while_there_is_time()
+
+    def _list_while_there_is_time(self) -> None:
         until = time.thread_time() + _TURN_S
         before, known, ended = len(self._rows), len(self._coming), self._ended
         front, told = self.number(), False
