@@ -23,6 +23,9 @@ from tests.catalogues import copied
 from tests.services.test_kept_battles import SCENARIOS
 
 MOST_LETTERS = 6
+QUICK = "diskwars/scenario/first-contact"
+"""Stands for the other games in every run."""
+EACH_GAME = [pytest.param(one, marks=() if one == QUICK else pytest.mark.long) for one in SCENARIOS]
 
 
 @pytest.fixture
@@ -63,8 +66,7 @@ def opened(letter: str) -> dict[str, Any]:
     return mail_battles.read_letter(letter)
 
 
-@pytest.mark.quick(1)
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("scenario", EACH_GAME)
 def test_two_people_play_every_game_by_mail_to_the_same_battle(
     here: Workspace, there: Workspace, scenario: str
 ) -> None:
