@@ -44,6 +44,11 @@ def sort_key(words: str, language: str) -> str:
     return _key(words, language if language in _TAILORED else "")
 
 
+def slug_key(slug: str) -> str:
+    """Return the text by which short names and paths are put in order: ``orcs-2`` before ``orcs-10``."""
+    return sort_key(slug, "")
+
+
 @lru_cache
 def _key(words: str, language: str) -> str:
     name = " ".join(words.casefold().split())[:LONGEST]

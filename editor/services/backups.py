@@ -26,6 +26,7 @@ from editor.catalogue.store import Catalogue
 from editor.services.maintenance import check_backup
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
+from schemas.collation import slug_key
 from schemas.inheritance import base_id
 from schemas.named_files import is_file
 from schemas.parse import dump_document, parse_document
@@ -233,7 +234,7 @@ def differences(ws: Workspace, other: Workspace) -> tuple[Difference, ...]:
             row = (past if state == "removed" else present)[ident][0]
             found.append(Difference(ident, row.system, row.kind.value, row.slug, row.name, state))
     order = {"removed": 0, "changed": 1, "added": 2}
-    return tuple(sorted(found, key=lambda one: (order[one.state], one.system, one.kind, one.slug)))
+    return tuple(sorted(found, key=lambda one: (order[one.state], one.system, one.kind, slug_key(one.slug))))
 
 
 def _digests_agree(one: int | None, other: int | None) -> bool:

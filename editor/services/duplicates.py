@@ -11,6 +11,7 @@ from editor.catalogue import bulk, listing
 from editor.catalogue.bodies import canonical
 from editor.catalogue.rows import DocumentRow
 from editor.services.workspace import Workspace
+from schemas.collation import slug_key
 from schemas.progress import Report
 
 _IDENTITY: Final = frozenset(
@@ -41,7 +42,9 @@ def find_duplicates(
     names: dict[tuple[str, str, str], dict[str, DocumentRow]] = {}
     contents: dict[tuple[str, str, str], dict[str, DocumentRow]] = {}
     with ws.reading() as catalogue:
-        rows = sorted(listing.live_rows(catalogue, system=system, kind=kind), key=lambda row: row.path)
+        rows = sorted(
+            listing.live_rows(catalogue, system=system, kind=kind), key=lambda row: slug_key(row.path)
+        )
         for number, (row, data) in enumerate(bulk.plain_bodies(catalogue, rows)):
             if report is not None and number % _STEP == 0:
                 report(number, len(rows))
@@ -57,7 +60,7 @@ def find_duplicates(
     for same in names.values():
         if len(same) > 1:
             groups.setdefault(frozenset(same), Duplicates(tuple(same.values()), "name"))
-    return tuple(sorted(groups.values(), key=lambda group: group.rows[0].path))
+    return tuple(sorted(groups.values(), key=lambda group: slug_key(group.rows[0].path)))
 
 
 def _content(data: Mapping[str, Any]) -> str:

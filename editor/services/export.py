@@ -14,6 +14,7 @@ from editor.packs.yaml_io import SCHEMA_FILES, SCHEMA_KEY, SUFFIXES
 from editor.services.documents import load_document
 from editor.services.workspace import Workspace
 from schemas.base import Document, kind_of, system_of
+from schemas.collation import slug_key
 from schemas.export import kind_schema
 
 __all__ = ["SUFFIXES", "Format", "bases_of", "export_file", "export_folder", "export_text"]
@@ -95,4 +96,4 @@ def bases_of(ws: Workspace, documents: Sequence[Document]) -> Mapping[str, Docum
 
 def _in_order(documents: Sequence[Document]) -> list[Document]:
     """Return documents in an order that does not depend on how they were picked."""
-    return sorted(documents, key=lambda one: (system_of(one), kind_of(one), one.slug))
+    return sorted(documents, key=lambda one: (system_of(one), kind_of(one), slug_key(one.slug)))

@@ -13,6 +13,7 @@ from editor.catalogue.rows import DocumentRow
 from editor.services import documents, inheritance, rulesets
 from editor.services.workspace import Workspace
 from schemas.base import Document, must_be
+from schemas.collation import slug_key
 from schemas.made_names import free_key, slug_from
 from schemas.parse import dump_document, parse_document
 from schemas.problems import error
@@ -113,7 +114,7 @@ def starter_cards(ws: Workspace, system: str, faction: str) -> tuple[DocumentRow
     kinds = {row.kind for row in rows}
     found = (inheritance.templates(ws, system, kind, faction) for kind in kinds)
     templates = {row.id for some in found for row in some}
-    return tuple(sorted(rows, key=lambda row: (row.id not in templates, row.kind, row.slug)))
+    return tuple(sorted(rows, key=lambda row: (row.id not in templates, row.kind, slug_key(row.slug))))
 
 
 def _with_faction(ruleset: Document, faction: Mapping[str, Any]) -> RulesetBase:

@@ -15,6 +15,7 @@ from editor.catalogue.store import Catalogue
 from editor.rules.core.wording import kind_word
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind, Ref
+from schemas.collation import slug_key
 from schemas.parse import dump_document, parse_document
 from schemas.problems import Message, Problem, error
 from schemas.text import LocalText
@@ -62,7 +63,7 @@ def templates(ws: Workspace, system: str, kind: str, faction: str | None = None)
         ours = [row for row in rows if faction is None or row.faction in (None, faction)]
         # A card never takes the mark from its base, so the stored differences show it.
         found = [row for row, own in bulk.plain_bodies(catalogue, ours) if own.get("template")]
-    return tuple(sorted(found, key=lambda row: row.slug))
+    return tuple(sorted(found, key=lambda row: slug_key(row.slug)))
 
 
 def base_of(ws: Workspace, data: Mapping[str, Any]) -> tuple[dict[str, Any] | None, Problem | None]:

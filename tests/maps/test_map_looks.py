@@ -233,3 +233,11 @@ def test_ways_pass_beside_the_middles_of_fields_but_stay_in_them() -> None:
     steps = [wander((column, row)) for column in range(20) for row in range(20)]
     assert all(abs(step.x()) <= 0.15 and abs(step.y()) <= 0.15 for step in steps)
     assert len({(step.x(), step.y()) for step in steps}) > 300
+
+
+def test_a_picture_whose_name_is_too_long_is_refused(tmp_path: Path) -> None:
+    image = QImage(2, 2, QImage.Format.Format_RGB32)
+    for file in (tmp_path / f"{'ü' * 240}.png", tmp_path / "no" / "such" / "map.png"):
+        with pytest.raises(EditorError, match=r"map_tools\.cannot_write"):
+            save_png(image, file)
+    assert not list(tmp_path.iterdir())

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from schemas.collation import LONGEST, sort_key
+from schemas.collation import LONGEST, slug_key, sort_key
 from tests.cases import cases
 
 
@@ -38,3 +38,8 @@ def test_case_and_spaces_put_no_name_elsewhere(name: str, language: str) -> None
     assert sort_key(f"  {name} ", language) == key
     assert bool(key) == bool(name.split())
     assert len(key) <= 12 * LONGEST
+
+
+def test_short_names_stand_by_the_value_of_their_numbers() -> None:
+    wanted = ["orcs", "orcs-2", "orcs-10", "orcs-10-b", "orcs-100", "trolls"]
+    assert [slug_key(one) for one in wanted] == sorted(map(slug_key, wanted))

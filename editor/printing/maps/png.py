@@ -8,6 +8,7 @@ import zlib
 from collections import deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from types import ModuleType
 from typing import IO, Any, Final
@@ -18,7 +19,7 @@ from PySide6.QtGui import QImage
 
 from editor.printing.maps.pixels import pixels
 from schemas.held_files import refuse_held
-from schemas.problems import error
+from schemas.problems import Message, error
 from schemas.system_reasons import reason_of
 
 deflate: ModuleType = zlib
@@ -62,15 +63,17 @@ def write_png(
         EditorError: the file cannot be written.
     """
     refuse_held(file)
-    beside = file.with_name(f".{file.name}.{os.getpid()}.part")
+    beside = file.with_name(f".{file.name[:40]}.{os.getpid()}.part")
     try:
         with beside.open("wb") as out:
             _write(out, size, iter(bands), dots_per_metre, even=even)
         beside.replace(file)
     except OSError as trouble:
-        raise error("map_tools.cannot_write", file=str(file), reason=reason_of(trouble)) from trouble
+        fix = Message(code="packs.cannot_write_fix")
+        raise error("map_tools.cannot_write", fix=fix, file=str(file), reason=reason_of(trouble)) from trouble
     finally:
-        beside.unlink(missing_ok=True)
+        with suppress(OSError):  # its folder may be gone, or no folder
+            beside.unlink(missing_ok=True)
 
 
 def image_bands(image: QImage) -> Iterator[Bytes]:

@@ -14,6 +14,7 @@ from editor.services.ruleset_choice import Rulesets
 from editor.services.rulesets import ruleset_words, rulesets_of
 from editor.services.workspace import Workspace
 from schemas.base import Kind
+from schemas.collation import sort_key
 from schemas.field_specs import FieldSpec
 from schemas.inheritance import same
 from schemas.messages import sentence
@@ -121,7 +122,15 @@ def differences(
             found.append(work.document(other, "added"))
     kinds = {kind.value: number for number, kind in enumerate(Kind)}
     return tuple(
-        sorted(found, key=lambda one: (kinds.get(one.kind, len(kinds)), one.system, one.name, one.slug))
+        sorted(
+            found,
+            key=lambda one: (
+                kinds.get(one.kind, len(kinds)),
+                one.system,
+                sort_key(one.name, language),
+                one.slug,
+            ),
+        )
     )
 
 

@@ -18,6 +18,7 @@ from editor.services.packs.missing import Lack, find_lacks
 from editor.services.packs.trust import KnownKeys, Standing, known_keys, signer_notice, standing_of
 from editor.services.workspace import Workspace
 from schemas.base import Kind
+from schemas.collation import slug_key
 from schemas.pack_index import InstalledPack, OfferedDocument, PackFacts
 from schemas.pack_versions import is_in
 from schemas.problems import Problem
@@ -109,7 +110,7 @@ def overview(ws: Workspace, offers: Sequence[Offer]) -> tuple[Entry, ...]:
         published.setdefault(offer.release.id, offer)
     found = [
         Entry("own", row.slug, row.name, offer=published.get(row.id), own=row)
-        for row in sorted(own, key=lambda row: row.slug)
+        for row in sorted(own, key=lambda row: slug_key(row.slug))
     ]
     found += [_installed(one, here, newer.get(one.pack), known, rows) for one in installed]
     seen, made = set(here), {row.id for row in own}

@@ -26,6 +26,7 @@ from schemas.army import ArmyBase
 from schemas.base import Document, Kind, kind_of
 from schemas.book_style import BookStyleBase
 from schemas.card import SpellbookBase
+from schemas.collation import sort_key
 from schemas.problems import Message, Problem, error
 from schemas.progress import Report
 from schemas.registry import row_of
@@ -248,7 +249,7 @@ class _Maker:
 
     def _people_cards(self, faction: str | None) -> list[Document]:
         found = [one for kind in _CARDS for one in self._all(kind) if self._is_of(one, faction)]
-        return sorted(found, key=lambda one: (one.name.get(self._language), one.id))
+        return sorted(found, key=lambda one: (sort_key(one.name.get(self._language), self._language), one.id))
 
     def _casts(self, cards: Sequence[Document]) -> bool:
         """Return whether one of the cards casts spells, or the book is of a whole people."""
