@@ -129,7 +129,7 @@ def take_delivered(
         complain_in(sentence(Message(code="cli.both_changed"), session.language))
         say_conflicts(session, ws, incoming)
         complain_in(sentence(Message(code="cli.choose_sides"), session.language))
-    for slug in asked_on_saving(ws, incoming, choices):
+    for slug in asked_on_saving(ws, incoming):
         complain_in(
             sentence(Message(code="cli.edits_asked_on_saving", values={"slug": slug}), session.language)
         )

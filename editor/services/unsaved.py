@@ -57,21 +57,22 @@ def beside_edits(
     )
 
 
-def asked_on_saving(ws: Workspace, incoming: Sequence[Incoming], choices: DocumentChoices) -> tuple[str, ...]:
-    """Return the short names of documents of which edits that are not saved clash with what comes in.
+def asked_on_saving(ws: Workspace, incoming: Sequence[Incoming]) -> tuple[str, ...]:
+    """Return the short names of documents of which edits that are not saved clash with what they become.
 
     Nobody is asked about these edits: where that is to be done, :func:`beside_edits` says what.
 
     Raises:
         EditorError: a body is damaged.
     """
-    coming = [one for one in incoming if one.state in CHANGING and one.stored is not None]
+    coming = [one for one in incoming if one.state in CHANGING and one.becomes is not None]
     edits = edits_of_closed(ws, {one.document.id for one in coming})
-    both = beside_edits(coming, edits, choices)
     return tuple(
         one.document.slug
-        for one, alone in zip(both, coming, strict=True)
-        if len(one.conflicts) > len(alone.conflicts)
+        for one in coming
+        if one.becomes is not None
+        and (there := edits.get(one.document.id)) is not None
+        and merge_edits(there.base, there.later(), one.becomes).conflicts
     )
 
 

@@ -101,7 +101,7 @@ def test_edits_of_a_closed_document_take_the_choice_and_come_back_with_the_impor
         documents.save_working_copy(ws, ident, data, 1)
     newer = [pack(changed(one, points=5, tags=["hot"]), version="1.1.0") for one in (fire, ice)]
     incoming = preview_deliveries(ws, newer)
-    assert asked_on_saving(ws, incoming, {}) == ("fire", "ice")
+    assert asked_on_saving(ws, incoming) == ("fire", "ice")
     edits = edits_of_closed(ws, list(before))
     assert [one.state for one in beside_edits(incoming, edits, {})] == ["conflict", "conflict"]
     choices: dict[str, Choices] = {fire.id: {("points",): "theirs"}, ice.id: {("points",): "mine"}}
