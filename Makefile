@@ -44,8 +44,8 @@ test: setup ## Run the tests (a few minutes); what fails runs once more, to tell
 		[ $$status -ne 1 ] || $(PYTEST) $(ON_ALL_CORES) --last-failed --last-failed-no-failures=none; \
 		exit $$status; }
 
-test-long: setup ## Run all tests, also those that take their time: every case, leagues, fuzzing
-	$(PYTEST) $(ON_ALL_CORES) -m "not benchmark" --hypothesis-profile long -o faulthandler_timeout=3600
+test-long: setup ## Run all tests, also those that take their time (hours; LONG="tests/ui tests/cli" for a part)
+	$(PYTEST) $(ON_ALL_CORES) -m "not benchmark" --hypothesis-profile long -o faulthandler_timeout=3600 $(LONG)
 
 lint: setup ## Check style, types and layers
 	$(BIN)/ruff check
