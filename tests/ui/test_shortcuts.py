@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from editor.ui.pages.preview.page import PreviewPage
@@ -13,8 +14,10 @@ from tests.ui.conftest import Find
 
 
 def twice(window: MainWindow) -> list[str]:
+    """Return the keys of the window that several actions have; those of what has the focus disturb none."""
     actions = [window.book.action(entry.spec.id) for entry in window.book.entries()]
-    keys = Counter(key.toString() for action in actions for key in action.shortcuts())
+    window_wide = [one for one in actions if one.shortcutContext() != Qt.ShortcutContext.WidgetShortcut]
+    keys = Counter(key.toString() for action in window_wide for key in action.shortcuts())
     return [key for key, count in keys.items() if count > 1]
 
 

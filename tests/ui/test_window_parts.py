@@ -15,7 +15,6 @@ from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.shell.dialogs.glossary import GlossaryDialog
 from editor.ui.shell.dialogs.new_document import NewDocumentDialog
-from editor.ui.shell.dialogs.shortcuts import ShortcutsDialog
 from editor.ui.shell.main_window import MainWindow
 from schemas.base import Kind
 from schemas.systems import DOCUMENT_SYSTEMS
@@ -62,15 +61,6 @@ def test_a_dialog_that_fits_stays_where_it_is_when_its_contents_change(window: M
     QCoreApplication.sendEvent(dialog, QEvent(QEvent.Type.LayoutRequest))
     assert moved == []  # before the window manager has placed it, it would stay in the corner of the screen
     dialog.close()
-
-
-@pytest.mark.long
-def test_shortcuts_are_unique_and_every_action_has_an_entry(window: MainWindow, find: Find) -> None:
-    for path in (UNIT, "demonworld/army/first-battle-orcs", "demonworld/map/board-1"):
-        window.open_document(find(path))
-        keys = [keys.toString() for entry in window.book.entries() for keys in entry.spec.sequences()]
-        assert len(keys) == len(set(keys)), path
-    assert ShortcutsDialog(window.book, window).isEnabled()
 
 
 @pytest.mark.long
