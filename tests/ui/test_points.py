@@ -174,7 +174,10 @@ def test_a_kind_without_enough_cards_says_why(window: MainWindow, copy_of: Dupli
     panel.parentWidget().raise_()
     qtbot.waitUntil(lambda: "8 cards" in panel.trouble.text())
     assert panel.use.isHidden()
-    assert documents.count_documents(window.context.workspace, documents.Query(kind="item")) == 7
+    assert (
+        documents.count_documents(window.context.workspace, documents.Query(system="demonworld", kind="item"))
+        == 7
+    )
 
 
 @pytest.mark.long

@@ -99,6 +99,8 @@ def test_a_new_document_of_every_kind_can_be_made(window: MainWindow, qtbot: QtB
             if kind != "pack":
                 dialog = NewDocumentDialog(window.context, system.id, str(kind), window)
                 dialog.name.setText("Something new")
+                form = dialog.start_form
+                qtbot.waitUntil(lambda: form is None or not form.trouble())  # noqa: B023 - waited for at once
                 with qtbot.waitSignal(dialog.made):
                     dialog.make()
                 dialog.deleteLater()
