@@ -12,7 +12,7 @@ from editor.services import documents
 from editor.services.battles.preview import play_of, run_battles, setup_of
 from editor.services.opening import open_workspace
 from editor.services.packs.building import build_pack
-from editor.services.packs.taking_in import check_pack, import_all, import_pack, inspect_pack
+from editor.services.packs.taking_in import check_pack, import_pack, inspect_pack, read_all, take_all
 from editor.services.resolving import resolve_documents
 from editor.services.workspace import Workspace
 from schemas.base import Document
@@ -74,14 +74,14 @@ def test_of_several_files_all_are_taken_in_or_none(
     whole, torn = (build_pack(author, "my-first-battle", tmp_path / name) for name in ("whole", "torn"))
     torn.write_bytes(torn.read_bytes()[:100])
     with pytest.raises(EditorError):
-        import_all(reader, [whole, torn], [])
+        read_all(reader, [whole, torn], [])
     assert documents.count_documents(reader, documents.Query()) == 0
     bad = tmp_path / "bad.json"
     bad.write_text("[{}]")
     with pytest.raises(EditorError):
-        import_all(reader, [whole], [bad])
+        read_all(reader, [whole], [bad], strict=True)
     assert documents.count_documents(reader, documents.Query()) == 0
-    rows = import_all(reader, [whole, whole], [])
+    rows = take_all(reader, read_all(reader, [whole, whole], [])).rows
     assert {row.id for row in rows} == set(_closure(reader))
     assert {row.version for row in rows} == {1}
 

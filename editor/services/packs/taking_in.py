@@ -215,12 +215,3 @@ def import_pack(ws: Workspace, file: Path, choices: DocumentChoices | None = Non
         EditorError: the file is refused, or as :func:`take_all`; nothing was stored then.
     """
     return take_all(ws, read_all(ws, [file], []), choices).rows
-
-
-def import_all(ws: Workspace, packs: Sequence[Path], files: Sequence[Path]) -> tuple[DocumentRow, ...]:
-    """Take packs, then files of documents in: all in one transaction, or none.
-
-    Raises:
-        EditorError: one of them is refused, or as :func:`take_all`; nothing was stored then.
-    """
-    return take_all(ws, read_all(ws, packs, files, strict=True)).rows

@@ -11,7 +11,7 @@ from editor.services.filing import delete
 from editor.services.packs.building import build_pack, contents_of_pack
 from editor.services.packs.installed import installed_packs
 from editor.services.packs.pack_preview import plan_pack
-from editor.services.packs.taking_in import check_pack, import_all, import_pack, inspect_pack
+from editor.services.packs.taking_in import check_pack, import_pack, inspect_pack, read_all
 from editor.services.workspace import Workspace
 from schemas.base import must_be
 from schemas.messages import LANGUAGES, problem_text
@@ -115,7 +115,7 @@ def test_packs_that_cannot_stand_beside_each_other_are_refused(
     ice = built(author, pack_of("ice", cold), tmp_path)
     for first, second in ((fire, ice), (ice, fire)):
         with pytest.raises(EditorError) as caught:
-            import_all(reader, [first, second], [])
+            read_all(reader, [first, second], [])
         assert "packs.conflict" in {one.code for one in caught.value.problems}
     import_pack(reader, ice)
     with pytest.raises(EditorError):
