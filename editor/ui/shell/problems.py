@@ -20,9 +20,10 @@ from PySide6.QtWidgets import (
 from editor.ui.kit.columns_model import Column, ColumnsModel
 from editor.ui.kit.documents.draft import parse_path
 from editor.ui.kit.documents.session import DocumentSession
-from editor.ui.kit.forms.fixes import SIGNS, Fix, fix_for
+from editor.ui.kit.forms.fixes import Fix, fix_for
 from editor.ui.kit.forms.refs import ref_data
 from editor.ui.kit.layouts import grid_layout
+from editor.ui.kit.problem_signs import problem_icon
 from editor.ui.kit.rows import choose_row
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted, theme
 from editor.ui.kit.widgets import icon_button, push_button
@@ -52,7 +53,7 @@ class ProblemsModel(ColumnsModel[Found]):
                 self.tr("Document"),
                 lambda found: found[0].title,
                 sentence,
-                icon=lambda found: theme().icon(*SIGNS[found[1].severity]),
+                icon=lambda found: problem_icon(found[1]),
             ),
             Column(
                 self.tr("Place"),

@@ -8,9 +8,9 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QLabel, QListWidgetItem, QWidget
 
 from editor.ui.kit.documents.draft import parse_path
-from editor.ui.kit.forms.fixes import SIGNS
 from editor.ui.kit.layouts import column_layout
-from editor.ui.kit.theme import SPACE_2, TYPE_BODY, heading, theme
+from editor.ui.kit.problem_signs import gravest_first, problem_icon
+from editor.ui.kit.theme import SPACE_2, TYPE_BODY, heading
 from editor.ui.kit.widgets import SentenceList, wrapped
 from schemas.problems import Problem, Severity
 
@@ -45,13 +45,11 @@ class ProblemList(QWidget):
     def show_problems(self) -> None:
         """Show the problems of the draft; the chosen row stays chosen where it is still there."""
         row = max(0, self.list.currentRow())
-        found = sorted(self._session.problems, key=lambda one: list(SIGNS).index(one.severity))
+        found = gravest_first(self._session.problems)
         with QSignalBlocker(self.list):
             self.list.clear()
             for problem in found:
-                item = QListWidgetItem(
-                    theme().icon(*SIGNS[problem.severity]), self._context.sentence(problem)
-                )
+                item = QListWidgetItem(problem_icon(problem), self._context.sentence(problem))
                 item.setData(_PROBLEM, problem)
                 self.list.addItem(item)
             self.list.setCurrentRow(min(row, self.list.count() - 1))

@@ -11,18 +11,11 @@ from PySide6.QtCore import QCoreApplication
 
 from editor.ui.kit.documents.draft import Path, parse_path
 from editor.ui.kit.documents.session import DocumentSession
-from editor.ui.kit.theme import Tint
 from editor.ui.kit.words.labels import GameWords
 from schemas.field_specs import FieldSpec, form_spec
 from schemas.parse import model_for
-from schemas.problems import Problem, Severity
+from schemas.problems import Problem
 
-SIGNS: Final[Mapping[Severity, tuple[str, Tint]]] = {
-    Severity.ERROR: ("circle-alert", "danger"),
-    Severity.WARNING: ("triangle-alert", "warning"),
-    Severity.INFO: ("info", "accent"),
-}
-"""Icon and colour of a problem, the gravest first."""
 LIMITS: Final = {
     "validation.less_than_equal": "le",
     "validation.greater_than_equal": "ge",

@@ -18,20 +18,15 @@ from editor.ui.kit.dialog_job import DialogJob
 from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.jobs import Report
 from editor.ui.kit.layouts import form_layout
-from editor.ui.kit.theme import Tint, theme
+from editor.ui.kit.problem_signs import problem_icon
 from editor.ui.kit.written import tell_written
 from editor.ui.pages.packs.keys_dialog import KeysDialog
-from schemas.problems import EditorError, Problem, Severity
+from schemas.problems import EditorError, Problem
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
 
 _SIZE: Final = (760, 520)
-_SIGNS: Final[dict[Severity, tuple[str, Tint]]] = {
-    Severity.ERROR: ("octagon-alert", "danger"),
-    Severity.WARNING: ("triangle-alert", "warning"),
-    Severity.INFO: ("info", "muted"),
-}
 
 
 class PublishDialog(Dialog):
@@ -123,9 +118,7 @@ class PublishDialog(Dialog):
     def _list(self, problems: tuple[Problem, ...]) -> None:
         self.found.clear()
         for one in problems:
-            icon, tint = _SIGNS[one.severity]
-            item = QListWidgetItem(theme().icon(icon, tint), self._context.problem_text(one))
-            self.found.addItem(item)
+            self.found.addItem(QListWidgetItem(problem_icon(one), self._context.problem_text(one)))
 
     def _refuse(self, trouble: Exception) -> None:
         self.job.state.setText(self.tr("It cannot be published like this."))

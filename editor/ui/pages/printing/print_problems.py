@@ -8,18 +8,14 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QListWidgetItem, QStackedWidget, QWidget
 
-from editor.ui.kit.theme import SPACE_1, SPACE_3, TYPE_BODY, Tint, muted, theme
+from editor.ui.kit.problem_signs import gravest_first, problem_icon
+from editor.ui.kit.theme import SPACE_1, SPACE_3, TYPE_BODY, muted
 from editor.ui.kit.widgets import SentenceList, wrapped
-from schemas.problems import Problem, Severity
+from schemas.problems import Problem
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
 
-_ICONS: Final[dict[Severity, tuple[str, Tint]]] = {
-    Severity.ERROR: ("octagon-alert", "danger"),
-    Severity.WARNING: ("triangle-alert", "warning"),
-    Severity.INFO: ("info", "muted"),
-}
 _DOCUMENT: Final = Qt.ItemDataRole.UserRole
 
 
@@ -49,11 +45,8 @@ class PrintProblems(QStackedWidget):
         """Show these problems, the gravest first."""
         with QSignalBlocker(self.list):
             self.list.clear()
-            ranks = tuple(_ICONS)
-            for problem in sorted(problems, key=lambda one: ranks.index(one.severity)):
-                item = QListWidgetItem(
-                    theme().icon(*_ICONS[problem.severity]), self._context.sentence(problem)
-                )
+            for problem in gravest_first(problems):
+                item = QListWidgetItem(problem_icon(problem), self._context.sentence(problem))
                 item.setData(_DOCUMENT, problem.document)
                 self.list.addItem(item)
         self.setCurrentIndex(1 if problems else 0)
