@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, cast
+
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
@@ -30,6 +32,11 @@ from PySide6.QtWidgets import (
 from editor.ui.kit.type_ahead import TypeAhead
 from schemas.messages import LANGUAGES
 from schemas.messages.languages import language_of
+
+if TYPE_CHECKING:
+    _AbstractBox = QAbstractSpinBox
+else:  # a class of Qt has one other class of Qt as its base
+    _AbstractBox = object
 
 LARGEST = 2_000_000
 """Largest number that a field takes, whatever the limits of the schema."""
@@ -117,8 +124,8 @@ def _steps_possible(value: float, least: float, most: float) -> QAbstractSpinBox
     return possible
 
 
-class SpinBox(QSpinBox):
-    """A whole number, right-aligned.
+class _NumberBox(_AbstractBox):
+    """What fields of whole numbers and of decimals share: their alignment, soft range, wheel and focus.
 
     With a soft range the arrows stop at its limits, yet a number beyond them can be typed and is shown: what
     stands in the field is what the problem beneath it speaks of.
@@ -132,24 +139,33 @@ class SpinBox(QSpinBox):
         self.setLineEdit(LineEdit(self))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
-        self.setGroupSeparatorShown(True)
+
+    @property
+    def _typed(self) -> QSpinBox | QDoubleSpinBox:
+        """The field itself, as one that has a number."""
+        return cast("QSpinBox | QDoubleSpinBox", self)
 
     def set_soft_range(self, least: float | None, most: float | None) -> None:
         """Set where the arrows stop; None for no limit."""
-        self.setRange(-LARGEST, LARGEST)
+        self._typed.setRange(-LARGEST, LARGEST)
         self._soft = (-LARGEST if least is None else least, LARGEST if most is None else most)
 
     def stepBy(self, steps: int) -> None:
         if self._soft is None:
             super().stepBy(steps)
+            return
+        box = self._typed
+        wanted = _step_within(box.value(), steps * box.singleStep(), *self._soft)
+        if isinstance(box, QSpinBox):
+            box.setValue(round(wanted))
         else:
-            self.setValue(round(_step_within(self.value(), steps * self.singleStep(), *self._soft)))
-            self.selectAll()
+            box.setValue(wanted)
+        self.selectAll()
 
     def stepEnabled(self) -> QAbstractSpinBox.StepEnabledFlag:
         if self._soft is None or self.isReadOnly():
             return super().stepEnabled()
-        return _steps_possible(self.value(), *self._soft)
+        return _steps_possible(self._typed.value(), *self._soft)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if self.hasFocus():
@@ -162,52 +178,27 @@ class SpinBox(QSpinBox):
         self.left.emit()
 
 
-class DecimalBox(QDoubleSpinBox):
-    """A number with decimals, written as the language writes them; soft ranges as in :class:`SpinBox`."""
-
-    left = Signal()
-    _soft: tuple[float, float] | None = None  # Qt asks for the steps before __init__ has ended
+class SpinBox(_NumberBox, QSpinBox):
+    """A whole number, right-aligned."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setLineEdit(LineEdit(self))
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self.setGroupSeparatorShown(True)
+
+
+class DecimalBox(_NumberBox, QDoubleSpinBox):
+    """A number with decimals, written as the language writes them."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self.setDecimals(2)
         self.setSingleStep(0.5)
-
-    def set_soft_range(self, least: float | None, most: float | None) -> None:
-        """Set where the arrows stop; None for no limit."""
-        self.setRange(-LARGEST, LARGEST)
-        self._soft = (-LARGEST if least is None else least, LARGEST if most is None else most)
-
-    def stepBy(self, steps: int) -> None:
-        if self._soft is None:
-            super().stepBy(steps)
-        else:
-            self.setValue(_step_within(self.value(), steps * self.singleStep(), *self._soft))
-            self.selectAll()
-
-    def stepEnabled(self) -> QAbstractSpinBox.StepEnabledFlag:
-        if self._soft is None or self.isReadOnly():
-            return super().stepEnabled()
-        return _steps_possible(self.value(), *self._soft)
 
     def textFromValue(self, value: float) -> str:
         """Leave out zeros after the last figure."""
         text = super().textFromValue(value)
         point = self.locale().decimalPoint()
         return text.rstrip("0").rstrip(point) if point in text else text
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.left.emit()
 
 
 class ComboBox(QComboBox):
