@@ -1,6 +1,7 @@
 """The catalogue as web pages: whole pages, links that lead somewhere, texts escaped, nothing made twice."""
 
 import json
+import os
 from collections.abc import Callable, Iterator
 from html.parser import HTMLParser
 from itertools import pairwise
@@ -13,7 +14,7 @@ from editor.services.documents import create, find, load_document, save_revision
 from editor.services.opening import open_workspace
 from editor.services.site import battles, cards
 from editor.services.site.battles import log_line
-from editor.services.site.folder import MARKER
+from editor.services.site.folder import MARKER, SiteFolder
 from editor.services.site.making import MadeSite, SiteOptions, make_site
 from editor.services.site.shown_battles import WantedBattle
 from editor.services.workspace import Workspace
@@ -241,6 +242,28 @@ def test_a_site_that_is_stopped_leaves_the_one_before(shipped: Workspace, tmp_pa
     with pytest.raises(KeyboardInterrupt):
         make_site(shipped, SiteOptions("Another", what=(HARBOUR,)), folder, report=stopping(5))
     assert {name: (folder / name).read_bytes() for name in names(folder)} == before
+
+
+def test_what_a_killed_export_left_is_removed_and_nothing_else(tmp_path: Path) -> None:
+    def left(name: str, file: str, age: int) -> Path:
+        folder = tmp_path / f".marshalry-{name}"
+        folder.mkdir()
+        (folder / file).write_text("page")
+        moment = folder.stat().st_mtime - age
+        os.utime(folder, (moment, moment))
+        return folder
+
+    killed = left("abcd_123", "0", 7200)
+    others = [
+        left("abcd_124", "0", 60),  # of an export that may still work
+        left("abcd_125", "thesis.txt", 7200),
+        left("my-old-notes", "0", 7200),
+    ]
+    with SiteFolder(tmp_path) as site:
+        assert not killed.exists()
+        site.put("index.html", b"page")
+        site.finish()
+    assert all(any(one.iterdir()) for one in others)
 
 
 def test_what_cannot_be_made_is_refused_before_anything_is_written(

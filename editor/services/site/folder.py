@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import shutil
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import mkdtemp
@@ -23,6 +25,9 @@ from schemas.problems import Message, error
 
 MARKER: Final = "site.json"
 _STAGING: Final = ".marshalry-"
+_OF_STAGING: Final = re.compile(rf"{re.escape(_STAGING)}[a-z0-9_]{{8}}")
+_ABANDONED_S: Final = 3600
+"""Seconds after which a folder for new files is no one's: none that works goes so long without a file."""
 
 
 @dataclass(frozen=True)
@@ -77,6 +82,7 @@ class SiteFolder:
             self._made_folder = not self._folder.exists()
             self._folder.mkdir(parents=True, exist_ok=True)
             self._staging = Path(mkdtemp(prefix=_STAGING, dir=self._folder))
+            _remove_abandoned(self._staging)
         except OSError as trouble:
             raise cannot_write(self._folder, trouble) from trouble
         return self
@@ -173,6 +179,18 @@ class SiteFolder:
             "drawn": {key: [source, list(names)] for key, (source, names) in sorted(known.groups.items())},
         }
         write_whole(self._folder / MARKER, f"{json.dumps(data, indent=1)}\n".encode())
+
+
+def _remove_abandoned(staging: Path) -> None:
+    """Remove what exports that were killed have left beside a new folder for files, and nothing else."""
+    now = staging.stat().st_mtime  # by the clock of the disk, which may be another machine's
+    for one in staging.parent.iterdir():
+        if _OF_STAGING.fullmatch(one.name) is None or one.is_symlink() or not one.is_dir():
+            continue
+        with suppress(OSError):
+            old = now - one.stat().st_mtime > _ABANDONED_S
+            if old and all(file.name.isdecimal() and file.is_file() for file in one.iterdir()):
+                shutil.rmtree(one)
 
 
 def _earlier(folder: Path) -> _Known:
