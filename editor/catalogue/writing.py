@@ -30,6 +30,8 @@ from schemas.problems import error
 
 _GAMES: Final = "games_written"
 """Under this key a transaction notes that it wrote a document that declares a game."""
+_REVISIONS: Final = "revisions_written"
+"""Under this key a transaction notes the last revision that it stored of each document that was there."""
 
 
 def note_written(session: Session, kinds: Iterable[str]) -> None:
@@ -41,6 +43,12 @@ def note_written(session: Session, kinds: Iterable[str]) -> None:
 def games_written(session: Session) -> bool:
     """Return whether a transaction wrote a document that declares a game."""
     return bool(session.info.get(_GAMES))
+
+
+def revisions_written(session: Session) -> Mapping[str, int]:
+    """Return the further revisions that a transaction stored: the last number by the id of the document."""
+    noted: Mapping[str, int] = session.info.get(_REVISIONS, {})
+    return noted
 
 
 def insert_documents(
@@ -101,6 +109,7 @@ def add_revision(session: Session, row: DocumentRow, data: Mapping[str, Any], st
     session.execute(insert(StoredRevision), [revision_row(session, row.id, version, own, stamp)])
     set_references(session, row.id, own, draft=False)
     refresh_dependants(session, row.id)
+    session.info.setdefault(_REVISIONS, {})[row.id] = version
     return version
 
 

@@ -17,7 +17,7 @@ from editor.catalogue.network_lock import NetworkLock
 from editor.catalogue.places import default_path
 from editor.catalogue.rows import Moved, Stamp
 from editor.catalogue.store import Catalogue, Store
-from editor.catalogue.writing import games_written
+from editor.catalogue.writing import games_written, revisions_written
 from schemas.base import Kind
 from schemas.problems import Problem
 from schemas.registry import later
@@ -49,6 +49,8 @@ class Workspace(Store):
         self.notices: tuple[Problem, ...] = ()
         """What the person is to read once after opening."""
         self._serials: dict[str, int] = {}
+        self._own_revisions: dict[str, int] = {}
+        """The last revision that this workspace stored of each document."""
         self._taken_up: set[str] = set()
         self._lock = threading.Lock()
 
@@ -56,11 +58,16 @@ class Workspace(Store):
     def writing(self) -> Iterator[Catalogue]:
         """Open a transaction as :meth:`Store.writing`; games that it declares are known after it.
 
+        Revisions that it stores count as this workspace's own (:meth:`has_written`).
+
         Raises:
             EditorError: the catalogue cannot be written.
         """
         with super().writing() as catalogue:
             yield catalogue
+            # Before others can see them: who looks for news does so on another thread.
+            with self._lock:
+                self._own_revisions.update(revisions_written(catalogue))
         if games_written(catalogue):
             self.follow_games()
 
@@ -114,6 +121,11 @@ class Workspace(Store):
         """Return whether a working copy is as this workspace last saw it; else another window wrote it."""
         with self._lock:
             return self._serials.get(document_id) == serial
+
+    def has_written(self, document_id: str, version: int) -> bool:
+        """Return whether this workspace itself stored a revision, as the last one that it stored of it."""
+        with self._lock:
+            return self._own_revisions.get(document_id) == version
 
     def __enter__(self) -> Self:
         return self

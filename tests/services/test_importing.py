@@ -10,6 +10,7 @@ from sqlalchemy import event
 from editor.services import documents
 from editor.services.importing import preview_deliveries, preview_documents, take_in, take_in_all
 from editor.services.incoming import Delivery
+from editor.services.opening import open_workspace
 from editor.services.packs.taking_in import read_all
 from editor.services.workspace import Workspace
 from schemas.parse import dump_document
@@ -41,6 +42,15 @@ def test_take_in_stores_updates_and_moves_taken_slugs(ws: Workspace) -> None:
     assert [(row.slug, row.version) for row in rows] == [("old", 2), ("taken-2", 1), ("magic", 1)]
     assert documents.load_document(ws, fresh.id).slug == "taken-2"
     assert documents.load_document(ws, taken.id) == taken
+
+
+def test_a_revision_that_came_in_here_counts_as_written_here_and_nowhere_else(ws: Workspace) -> None:
+    old = spell("old")
+    documents.create(ws, old)
+    take_in(ws, [old.model_copy(update={"points": 9})])
+    assert ws.has_written(old.id, 2)
+    with open_workspace(ws.path, content=None) as other:
+        assert not other.has_written(old.id, 2)
 
 
 def test_take_in_keeps_working_copies(ws: Workspace) -> None:

@@ -6,8 +6,11 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
+from editor.services.following import News
 from editor.services.importing import take_in_all
 from editor.services.incoming import Delivery
+from editor.services.opening import open_workspace
+from editor.services.other_windows import standings
 from editor.ui.shell.main_window import MainWindow
 from schemas.base import Document
 from schemas.parse import dump_document, parse_document
@@ -47,3 +50,22 @@ def test_an_import_comes_into_an_open_editor_beside_its_edits(window: MainWindow
     assert editor.session.save()
     saved = dump_document(documents.load_document(workspace, fire.id))
     assert (saved["points"], saved["level"]) == (9, 2)
+
+
+def test_only_what_others_saved_is_said_to_be_saved_elsewhere(window: MainWindow) -> None:
+    workspace, fire = window.context.workspace, spell("fire-of-whom")
+    documents.create(workspace, fire)
+    editor = window.open_document(fire.id)
+    assert editor is not None
+    said: list[str] = []
+    window.context.announced.connect(said.append)
+    # Seen before the import has told that it is done.
+    take_in_all(workspace, [Delivery([changed(fire, level=2)], "fires", "fires", "1.1.0")])
+    window.following.take(News(listed=False, standings=standings(workspace, [fire.id])))
+    assert editor.session.data["level"] == 2
+    assert said == []
+    with open_workspace(workspace.path, content=None) as other:
+        take_in_all(other, [Delivery([changed(fire, level=3)], "fires", "fires", "1.2.0")])
+        window.following.take(News(listed=False, standings=standings(other, [fire.id])))
+    assert editor.session.data["level"] == 3
+    assert ["elsewhere" in words for words in said] == [True]

@@ -122,14 +122,18 @@ class Following(QObject):
         session.follow(partial(self._followed, session, now, edited))
 
     def _followed(self, session: DocumentSession, now: Standing, edited: bool, taken: Taken | None) -> None:
-        """Show that a document came in from elsewhere, or why it did not."""
+        """Show that a document came in from elsewhere, or why it did not.
+
+        A revision of this window itself, e.g. of an import that has not ended yet, is shown without a word.
+        """
         if taken is None:
             if session.clash is not None or edited:
                 session.set_elsewhere(now)
                 return
             if not session.reread():
                 return
-        if not edited:
+        own = now.serial is None and self._context.workspace.has_written(session.id, now.version)
+        if not edited and not own:
             self._context.announce(self._words(session, now))
 
     def report_taken(self, session: DocumentSession, taken: Taken) -> None:
