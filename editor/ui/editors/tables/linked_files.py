@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, Qt, Signal
-from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QLabel, QStackedWidget, QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.services.tables import linked_files
 from editor.services.tables.csv_file import read_bytes
@@ -14,7 +14,9 @@ from editor.services.tables.linked_files import State
 from editor.ui.editors.tables.labels import rows_filter
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.dialog import Dialog
+from editor.ui.kit.theme import muted
 from editor.ui.kit.turns import single_shot
+from editor.ui.kit.widgets import wrapped
 from editor.ui.kit.words.labels import kinds_word
 from schemas.problems import EditorError
 from schemas.sheet_link import SheetLink
@@ -57,7 +59,23 @@ class LinkedFilesDialog(Dialog):
         self.list.setHeaderLabels(
             [self.tr("File"), self.tr("Sheet"), self.tr("Cards"), self.tr("State"), self.tr("Folder")]
         )
-        self.body.addWidget(self.list, 1)
+        empty = wrapped(
+            muted(
+                QLabel(
+                    self.tr(
+                        "No file is linked yet: choose “Import rows of a table…” in the menu “File” "
+                        "and tick “Stay linked with the file”."
+                    ),
+                    self,
+                ),
+                self.font().pixelSize(),
+            )
+        )
+        empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._stack = QStackedWidget(self)
+        self._stack.addWidget(self.list)
+        self._stack.addWidget(empty)
+        self.body.addWidget(self._stack, 1)
         self.unlink_button = self.add_button(self.tr("Unlink"), self.unlink)
         self.find_button = self.add_button(self.tr("Find the file…"), self.find_file)
         self.show_button = self.add_button(self.tr("Show the changes…"), self.show_changes, primary=True)
@@ -88,6 +106,7 @@ class LinkedFilesDialog(Dialog):
             item.setToolTip(_FOLDER, link.file)
             item.setData(_FILE, Qt.ItemDataRole.UserRole, link)
             self.list.addTopLevelItem(item)
+        self._stack.setCurrentIndex(0 if found else 1)
         for column in range(_FOLDER):
             self.list.resizeColumnToContents(column)
         if (first := self.list.topLevelItem(0)) is not None:
