@@ -268,13 +268,18 @@ def test_a_watched_battle_that_is_taken_over_stays_as_a_variation(open_page: Ope
     assert page.player.recording.events == watched
 
 
-def test_a_single_choice_is_taken_and_said(open_page: Open, qtbot: QtBot) -> None:
+def test_a_single_choice_is_taken_and_said(
+    open_page: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     page = begun(BATTLES["wizwar"], open_page, qtbot)
     hand = page.battle.hand
     assert hand.seat is not None
     assert hand.seat.tree.line()[0].by == "rules", "the game is set up without a question"
     assert hand.taken
     assert hand.taken[0] in page.battle.hand_panel.declared.text()
+    monkeypatch.setattr(Hand, "has_ended", True)
+    page.battle.hand_panel.refresh()
+    assert not page.battle.hand_panel.declared.text(), "nothing is chosen any more once it has ended"
 
 
 @pytest.mark.long

@@ -248,7 +248,7 @@ class HandPanel(QFrame):
         listed = self.listed()
         if not lines and listed and (missing := what_to_do(self.hand, self.tool, self.shown(), listed)):
             lines = [missing]
-        if not lines:
+        if not lines and not self.hand.has_ended:
             taken = self.tr("The only choice, taken: {action}")
             lines = [taken.format(action=one) for one in self.hand.taken]
         self.notes.declare(lines)

@@ -194,8 +194,12 @@ class BattleTable(QObject):
     @property
     def over(self) -> bool:
         """Whether the battle has ended, and its end is what is shown."""
-        ended = self.seat is not None and self.seat.to_act is None and not self.thinking
-        return ended and self._player.moment >= self._player.length
+        return self.has_ended and self._player.moment >= self._player.length
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether the battle has ended, whatever moment of it is shown."""
+        return self.seat is not None and self.seat.to_act is None and not self.thinking
 
     @property
     def _at_now(self) -> bool:
