@@ -10,6 +10,7 @@ from uuid import uuid4
 import pytest
 
 from editor.catalogue.tables import StoredSetting
+from editor.packs.files_read import read_files
 from editor.printing.calibration import Calibration
 from editor.printing.slots import SheetOptions
 from editor.services import documents
@@ -230,7 +231,7 @@ def test_template_that_names_no_field_is_told_with_its_line_and_prints_nothing(
     (reported,) = read.problems
     assert (reported.code, reported.values["field"]) == ("face.unknown_field", "naame")
     assert "{naame}" in own.split("\n")[(reported.line or 0) - 1]
-    documents.create(ws, read.documents[0])
+    documents.create(ws, read_files([file], ws.systems).documents[0])
     plan = plan_job(ws, job(PrintEntry(find("orc-guard"), template="own")))
     assert not plan.pages
     assert {one.code for one in plan.problems} == {"face.unknown_field", "printing.faceless"}
