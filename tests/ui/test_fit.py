@@ -44,6 +44,13 @@ PAGES = (
 )
 SMALL = (1280, 720)
 SIZES = (SMALL, (1440, 900), (1920, 1080))
+PAIRED = [
+    pytest.param(size, language, game, id=f"{size[0]}x{size[1]}-{language}-{game}")
+    for row, language in enumerate(LANGUAGES)
+    for column, game in enumerate(DOCUMENTS)
+    for size in [SIZES[(column - row + 1) % len(SIZES)]]
+]
+"""Each two of a size, a language and a game once; French is small with Demonworld."""
 
 
 def within(widget: QWidget, window: QWidget) -> QRect:
@@ -178,9 +185,7 @@ def test_a_scenario_has_its_panels_before_and_after_a_battle(studio: Studio, qtb
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", DOCUMENTS)
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(("size", "language", "game"), PAIRED)
 def test_every_page_fits(
     studio: Studio, qtbot: QtBot, size: tuple[int, int], language: str, game: str
 ) -> None:
@@ -193,5 +198,5 @@ def test_every_page_fits(
 @pytest.mark.long
 @pytest.mark.parametrize("game", DOCUMENTS)
 def test_every_page_fits_where_all_is_twice_as_large(game: str) -> None:
-    said = passed_twice_as_large(__file__, f"test_every_page_fits and fr and 1280x720 and {game}")
+    said = passed_twice_as_large(__file__, f"test_every_page_fits and 1280x720 and {game}")
     assert "1 passed" in said

@@ -256,6 +256,7 @@ def test_undo_undoes_and_redo_redoes_whatever_was_painted(editor: MapEditor, don
 @pytest.mark.long
 def test_zoom_survives_a_new_size_of_the_window_and_a_fitted_map_is_fitted_again(editor: MapEditor) -> None:
     host = editor.window()
+    editor.canvas.fit()  # a test before may have chosen another width
     fitted = editor.canvas.field_width()
     host.resize(900, 600)
     assert editor.canvas.field_width() < fitted
