@@ -25,7 +25,7 @@ from editor.catalogue.tables import (
 )
 
 RECENT_KEPT: Final = 50
-PERSONAL: Final = ("first_steps_", "printed:", "printing.", "sheet_link:")
+PERSONAL: Final = ("balances.", "first_steps_", "printed:", "printing.", "sheet_link:")
 """How the keys begin under which something of one person is kept."""
 
 

@@ -26,6 +26,7 @@ from editor.services.battles.scenario_evenness import Evenness, SideChance, run_
 from editor.services.checks import validate
 from editor.services.documents import duplicate, find, load, load_document, save_working_copy
 from editor.services.opening import open_workspace
+from editor.services.personal_notes import keep_data, kept_data
 from editor.services.saving import save_revision
 from editor.services.workspace import Workspace
 from schemas.base import must_be
@@ -180,6 +181,22 @@ def test_lists_are_told_in_a_word_whom_a_scenario_favours_while_that_holds(libra
     assert sentence(told.short) in {"even", "favours North", "favours South"}
     assert "battles" in sentence(told.whole)
     assert told_of(library, "none-of-that-id") is None
+
+
+def test_what_shipped_scenarios_need_is_read_once_for_their_content(
+    library: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row = find(library, "first-contact")
+    found = must_be(told_of(library, row.id), Told)
+    noted = kept_data(library, "balances.shipped")
+    assert noted["outdated"] == {row.id: False}
+    monkeypatch.setattr(scenario_balance, "resolve_documents", missing)
+    assert told_of(library, row.id) == found
+    keep_data(library, "balances.shipped", noted | {"outdated": {row.id: True}})
+    assert must_be(told_of(library, row.id), Told).short is None
+    for other in ({"content": "of before"}, {"outdated": 3}, {"outdated": {row.id: "?"}}):
+        keep_data(library, "balances.shipped", noted | other)
+        assert told_of(library, row.id) is None  # all that it needs is asked for again
 
 
 def test_a_word_says_who_is_favoured() -> None:

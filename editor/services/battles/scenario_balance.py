@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from contextlib import suppress
+from typing import Any, Final, NamedTuple
 
-from editor.catalogue.repository import check_editable
+from pydantic import ValidationError
+
+from editor.catalogue import notes, repository
+from editor.catalogue.bulk import plain_bodies
+from editor.catalogue.rows import DocumentRow
 from editor.rules.core.contract import PLAINLY, AiBySide, Level, Setup
 from editor.services.battles.preview import play_of, setup_of
 from editor.services.battles.scenario_evenness import Evenness, battle_fingerprint
-from editor.services.loading import OpenDocument, load, load_document
+from editor.services.loading import OpenDocument, load
+from editor.services.personal_notes import keep_data, kept_data
 from editor.services.resolving import resolve_documents
+from editor.services.resources import LOOKS_KEY
 from editor.services.saving import save_revision
 from editor.services.workspace import Workspace
 from editor.simulation.reports import BatchReport
@@ -20,6 +27,9 @@ from schemas.quantities import PlayerId
 from schemas.scenario import ScenarioBase
 from schemas.scenario_balance import Balance, SideWins, balance_label, balance_word, beside
 from schemas.text import LocalText
+
+_NOTED: Final = "balances.shipped"
+"""Setting: which shipped scenarios were measured before the last change, by the content that has them."""
 
 
 def balance_of(found: Evenness, setup: Setup) -> Balance:
@@ -110,7 +120,7 @@ def _one_level(setup: Setup, ai_by_side: AiBySide) -> Level:
 
 def _to_keep_in(ws: Workspace, scenario: str) -> OpenDocument:
     opened = load(ws, scenario, note=False)
-    check_editable(opened.row)
+    repository.check_editable(opened.row)
     if opened.has_working_copy:
         raise error("scenario.balance_unsaved")
     return opened
@@ -143,32 +153,63 @@ class Told(NamedTuple):
     """In two or three words; None where it is outdated."""
 
 
-def told_of(ws: Workspace, scenario: str, known: dict[str, Document] | None = None) -> Told | None:
+def told_of(ws: Workspace, scenario: str) -> Told | None:
     """Return whom a scenario favours; None where that was not measured, or the scenario cannot be read.
 
     Args:
         ws: the catalogue.
         scenario: id of the scenario.
-        known: as for :func:`editor.services.resolving.resolve_documents`.
     """
-    try:
-        balance = getattr(load_document(ws, scenario), "balance", None)
-        if balance is None:
-            return None
-        resolved = resolve_documents(ws, scenario, known=known)
-        setup = Setup(resolved.document, resolved.whole())
-    except EditorError:
-        return None
-    names, stale = _names(setup), is_outdated(setup)
-    whole = balance_label(balance, names, stale=stale)
-    return Told(whole, None if stale else balance_word(balance, names))
+    return _told(ws, (scenario,)).get(scenario)
 
 
 def labels(ws: Workspace, scenarios: Iterable[str]) -> Mapping[str, Message]:
     """Return whom scenarios favour, by their ids; without those that were not measured or cannot be read."""
+    return {ident: told.whole for ident, told in _told(ws, scenarios).items()}
+
+
+def _told(ws: Workspace, scenarios: Iterable[str]) -> dict[str, Told]:
+    """Return by its id whom each of some scenarios favours.
+
+    Whether one is outdated takes all that it needs. What is shipped stays as it is until other content comes,
+    so of shipped ones it is noted.
+    """
     known: dict[str, Document] = {}
-    found = {ident: told_of(ws, ident, known) for ident in scenarios}
-    return {ident: told.whole for ident, told in found.items() if told is not None}
+    found: dict[str, Told] = {}
+    with ws.reading() as catalogue:
+        content = notes.setting(catalogue, LOOKS_KEY)
+    kept = kept_data(ws, _NOTED)
+    before = kept.get("outdated") if kept.get("content") == content else None
+    noted = dict(before) if isinstance(before, Mapping) else {}
+    for ident in scenarios:
+        with suppress(EditorError, ValidationError, KeyError, TypeError):
+            row, said = _as_stored(ws, ident)
+            if said.get("balance") is None:
+                continue
+            stale = noted.get(ident) if row.source == "shipped" else None
+            if not isinstance(stale, bool):
+                resolved = resolve_documents(ws, ident, known=known)
+                stale = is_outdated(Setup(resolved.document, resolved.whole()))
+            if row.source == "shipped":
+                noted[ident] = stale
+            found[ident] = _in_words(said, stale=stale)
+    if content and noted != (before or {}) and ws.keeps_notes:
+        with suppress(EditorError):  # it is found out again
+            keep_data(ws, _NOTED, {"content": content, "outdated": noted})
+    return found
+
+
+def _as_stored(ws: Workspace, scenario: str) -> tuple[DocumentRow, Mapping[str, Any]]:
+    with ws.reading() as catalogue:
+        row = repository.get(catalogue, scenario)
+        return row, next((body for _row, body in plain_bodies(catalogue, [row])), {})
+
+
+def _in_words(said: Mapping[str, Any], *, stale: bool) -> Told:
+    """Return whom a scenario favours, of which the plain data are given."""
+    balance = Balance.model_validate(said["balance"])
+    names = {str(one["id"]): LocalText.model_validate(one["name"]) for one in said["sides"]}
+    return Told(balance_label(balance, names, stale=stale), None if stale else balance_word(balance, names))
 
 
 def balance_problems(ws: Workspace, scenario: ScenarioBase) -> tuple[Problem, ...]:

@@ -1,10 +1,9 @@
-"""What the catalogue remembers of printing: faces as they were last printed, the queue, presets, trays."""
+"""What the catalogue remembers of printing: faces as they were last printed."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from editor.catalogue import notes
 from editor.services.workspace import Catalogue, Workspace
@@ -43,24 +42,3 @@ def forget_printed(ws: Workspace) -> None:
     """
     with ws.noting() as catalogue:
         notes.forget_settings(catalogue, _PRINTED)
-
-
-def kept_data(ws: Workspace, key: str) -> dict[str, Any]:
-    """Return what :func:`keep_data` kept under a key; empty if that is nothing, or damaged."""
-    with ws.reading() as catalogue:
-        text = notes.setting(catalogue, key)
-    try:
-        found = json.loads(text or "{}")
-    except ValueError:
-        return {}
-    return found if isinstance(found, dict) else {}
-
-
-def keep_data(ws: Workspace, key: str, data: Mapping[str, Any]) -> None:
-    """Remember plain data under a key.
-
-    Raises:
-        EditorError: the catalogue cannot be written.
-    """
-    with ws.noting() as catalogue:
-        notes.keep_setting(catalogue, key, json.dumps(data, sort_keys=True))

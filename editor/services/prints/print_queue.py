@@ -10,8 +10,9 @@ from editor.catalogue.bulk import documents_with
 from editor.printing.slots import SheetOptions
 from editor.printing.systems import FACE_SYSTEMS, drawn_as_card
 from editor.services.faces import face_templates
+from editor.services.personal_notes import keep_data, kept_data
 from editor.services.prints.print_jobs import PrintEntry, PrintJob, PrintPlan, plan_job
-from editor.services.prints.print_memory import forget_printed, keep_data, kept_data
+from editor.services.prints.print_memory import forget_printed
 from editor.services.prints.print_pages import DRAWN, DrawnKind
 from editor.services.prints.print_presets import Preset, shipped_presets
 from editor.services.prints.printing import MOST_COPIES

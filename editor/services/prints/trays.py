@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from editor.printing.slots import Applies
+from editor.services.personal_notes import keep_data, kept_data
 from editor.services.prints.print_files import write_pages
-from editor.services.prints.print_memory import keep_data, kept_data
 from editor.services.prints.sheet_options import check_range, paper_of
 from editor.services.workspace import Workspace
 from schemas.problems import EditorError, Message, error
