@@ -31,7 +31,6 @@ from editor.catalogue.checking import share
 from editor.catalogue.copying import (
     PART,
     check_copy,
-    check_zip,
     explained_errors,
     sync,
     sync_folder,
@@ -45,7 +44,7 @@ from schemas.named_files import is_file
 from schemas.problems import EditorError, error
 from schemas.progress import Report
 from schemas.system_reasons import reason_of
-from schemas.zip_files import DAMAGED
+from schemas.zip_files import DAMAGED, check_zip, zip_entry
 
 BACKUP_SUFFIX: Final = ".marshalry-backup"
 """Ending of the names of backups."""
@@ -275,7 +274,7 @@ class _StoppedError(Exception):
 
 def _pack(raw: Path, packed: Path, about: dict[str, Any], progress: Report) -> None:
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=_LEVEL) as archive:
-        archive.writestr(_ABOUT, json.dumps(about, indent=1))
+        archive.writestr(zip_entry(_ABOUT), json.dumps(about, indent=1))
         size, done = raw.stat().st_size, 0
         with raw.open("rb") as plain, archive.open(_CATALOGUE, "w", force_zip64=True) as out:
             while chunk := plain.read(_CHUNK):

@@ -6,7 +6,6 @@ import errno
 import os
 import sqlite3
 import sys
-import zipfile
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
@@ -155,17 +154,6 @@ def explained_errors(file: Path) -> Iterator[None]:
         raise explained(trouble, file) from trouble
     except OSError as trouble:
         raise error("catalogue.cannot_write", path_name=str(file), detail=reason_of(trouble)) from trouble
-
-
-def check_zip(file: Path) -> None:
-    """Read a zip file that has just been written, to the last byte.
-
-    Raises:
-        OSError: it is not what was written.
-    """
-    with zipfile.ZipFile(file) as archive:
-        if (bad := archive.testzip()) is not None:
-            raise OSError(f"{bad} was not written as it is")
 
 
 def sync(file: Path) -> None:

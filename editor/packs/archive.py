@@ -28,7 +28,6 @@ from editor.packs.text_form import json_text
 from editor.packs.unpacking import LIMITS, PackLimits, check_layout, refused, unpacked
 from editor.packs.yaml_io import read_text
 from editor.packs.yaml_source import Source
-from editor.packs.zipped import zip_bytes
 from schemas.base import Document, Kind, kind_of, system_of
 from schemas.free_systems import meet
 from schemas.held_files import refuse_held
@@ -41,7 +40,7 @@ from schemas.progress import Report, quietly
 from schemas.system_reasons import reason_of
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 from schemas.validation import first_twice
-from schemas.zip_files import DAMAGED
+from schemas.zip_files import DAMAGED, zip_bytes
 
 SUFFIX: Final = ".marshal"
 MANIFEST: Final = "pack.json"

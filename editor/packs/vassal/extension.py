@@ -11,7 +11,7 @@ from editor.packs.vassal.archive import VERSION, data_file, xml
 from editor.packs.vassal.module import Edition, add_prototype, add_set_up, is_set_up, module_data
 from editor.packs.vassal.saved import saved_game
 from editor.packs.vassal.table import MODULE, ModuleWords, Slots, add_charts, add_palette, add_table
-from editor.packs.zipped import zip_bytes
+from schemas.zip_files import zip_bytes
 
 SUFFIX: Final = ".vmdx"
 _ELEMENT: Final = f"{MODULE}.ExtensionElement"

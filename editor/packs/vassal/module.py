@@ -21,7 +21,7 @@ from editor.packs.vassal.table import (
     add_table,
     part,
 )
-from editor.packs.zipped import zip_bytes
+from schemas.zip_files import zip_bytes
 
 SUFFIX: Final = ".vmod"
 SET_UP: Final = "set-up.vsav"

@@ -11,7 +11,7 @@ from editor.packs.vassal.archive import data_file
 from editor.packs.vassal.pieces import added, card_piece, sequence, token_piece
 from editor.packs.vassal.places import deck_place, room, waiting
 from editor.packs.vassal.table import DECK, ModuleWords, boards_chosen
-from editor.packs.zipped import zip_bytes
+from schemas.zip_files import zip_bytes
 
 SUFFIX: Final = ".vsav"
 _BEGIN, _END = "begin_save", "end_save"

@@ -11,7 +11,6 @@ from editor.packs.battlescribe.out_model import OutGame
 from editor.packs.battlescribe.out_xml import written
 from editor.packs.battlescribe.roster_out import OutPick, OutRoster, roster_element, roster_json
 from editor.packs.battlescribe.tally import Tally
-from editor.packs.zipped import zip_bytes
 from editor.services.battlescribe.gathering import game_out
 from editor.services.resolving import resolve
 from editor.services.share_codes import not_an_army
@@ -19,6 +18,7 @@ from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
 from schemas.base import system_of
 from schemas.losses import Loss
+from schemas.zip_files import zip_bytes
 
 Form = Literal["battlescribe", "newrecruit"]
 

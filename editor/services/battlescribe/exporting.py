@@ -8,10 +8,10 @@ from editor.packs.archive import write_all
 from editor.packs.battlescribe.files import read_file
 from editor.packs.battlescribe.game_out import game_files
 from editor.packs.battlescribe.out_xml import written
-from editor.packs.zipped import zip_bytes
 from editor.services.battlescribe.gathering import GameOut
 from schemas.named_files import is_there
 from schemas.problems import EditorError, Message, error
+from schemas.zip_files import zip_bytes
 
 
 def write_game(out: GameOut, folder: Path, *, packed: bool = False, name: str = "") -> tuple[Path, ...]:

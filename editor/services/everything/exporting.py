@@ -10,12 +10,11 @@ from pathlib import Path
 from typing import Final
 
 from editor.catalogue import battles, records
-from editor.catalogue.copying import check_zip, written_whole
+from editor.catalogue.copying import written_whole
 from editor.catalogue.exported_battles import exported_battle
 from editor.catalogue.pictures import picture_bytes
 from editor.catalogue.records import DocumentRecord
 from editor.catalogue.store import Catalogue
-from editor.packs.zipped import zip_entry
 from editor.services.workspace import Workspace
 from schemas.everything import (
     ExportedDocument,
@@ -25,6 +24,7 @@ from schemas.everything import (
     Manifest,
 )
 from schemas.progress import Report
+from schemas.zip_files import check_zip, zip_entry
 
 FORMAT: Final = "marshalry-everything"
 VERSION: Final = 1

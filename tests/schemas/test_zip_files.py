@@ -3,7 +3,7 @@
 import io
 import zipfile
 
-from editor.packs.zipped import zip_bytes
+from schemas.zip_files import zip_bytes
 
 
 def test_an_archive_knows_no_clock_and_stores_pictures_as_they_are() -> None:
