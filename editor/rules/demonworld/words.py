@@ -50,11 +50,12 @@ def unit_values(state: BattleState, number: int) -> dict[str, Value]:
 
 def refuse_unit(state: BattleState, number: int, code: str, rule: str, **values: Value) -> Message:
     """Return a refusal that names the unit."""
-    return _refuse_one_of(state.battle.roster[number], code, rule, **values)
+    return refuse_roster(state.battle.roster[number], code, rule, **values)
 
 
 @lru_cache(maxsize=_REMEMBERED, typed=True)
-def _refuse_one_of(unit: Roster, code: str, rule: str, **values: Value) -> Message:
+def refuse_roster(unit: Roster, code: str, rule: str, **values: Value) -> Message:
+    """Return a refusal that names the unit, where there is no state yet."""
     return refuse(code, rule, **_names(unit), **values)
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from editor.rules.core.hexes import FACINGS
@@ -15,10 +16,10 @@ from editor.rules.demonworld.large.footprints import GUNS
 from editor.rules.demonworld.set_up.copies import placed_elements
 from editor.rules.demonworld.set_up.mounted import riders_at_start
 from editor.rules.demonworld.set_up.start import starting_formation
-from editor.rules.demonworld.set_up.zones import passable, reached_by_guns, zone_fields
+from editor.rules.demonworld.set_up.zones import half_fields, passable, reached_by_guns, zone_fields
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.units import Stand
-from editor.rules.demonworld.words import formation_name, refuse, refuse_unit
+from editor.rules.demonworld.words import formation_name, refuse, refuse_roster, refuse_unit
 from schemas.problems import Message
 from schemas.systems.demonworld import UnitPlacement
 from schemas.systems.demonworld_parts import Layout
@@ -75,10 +76,13 @@ def stands_of(state: BattleState, action: Deploy) -> tuple[Stand, ...] | Message
             if not 0 <= placing.unit < len(state.units):
                 return refuse("no_such_unit", "XVI.3.3", unit=placing.unit)
             return refuse_unit(state, placing.unit, "not_to_set_up", "XVI.3.3")
-        stand = _stand(state, roster, placing, zone, taken)
+        stand = _stand(state.battle, roster, placing, zone, taken)
         if isinstance(stand, Message):
             return stand
-        taken.update(covered(state.battle, stand))
+        cells = covered(state.battle, stand)
+        if _has_room_before(state, cells):
+            return refuse_unit(state, placing.unit, "half_fields", "XVI.3.3")
+        taken.update(cells)
         found.append(stand)
     for number in wanted:
         return refuse_unit(state, number, "left_out", "XVI.3.3")
@@ -91,6 +95,24 @@ def zone_cells(battle: Battle, side: int) -> frozenset[int]:
         battle.ground.field, battle.scenario.sides[side], battle.ruleset.battles.deployment_rows
     )
     return frozenset(battle.ground.cell(at) for at in fields)
+
+
+def _half_cells(battle: Battle, side: int) -> frozenset[int]:
+    """Return the cells that a side's own edge cuts in half."""
+    fields = half_fields(battle.ground.field, battle.scenario.sides[side].edge)
+    return frozenset(battle.ground.cell(at) for at in fields)
+
+
+def _has_room_before(state: BattleState, cells: tuple[int, ...]) -> bool:
+    """Return whether some of the cells are half fields that the side to act does not need (XVI.3.3).
+
+    In a zone that the scenario draws over half fields they are fields as all others.
+    """
+    if state.battle.scenario.sides[state.side].zone is not None:
+        return False
+    return not _half_cells(state.battle, state.side).isdisjoint(cells) and (
+        _in_whole_fields(state, state.side) is not None
+    )
 
 
 def _taken_by_allies(state: BattleState, side: int) -> set[int]:
@@ -115,22 +137,17 @@ def covered(battle: Battle, stand: Stand) -> tuple[int, ...]:
 
 
 def _stand(
-    state: BattleState, roster: Roster, placing: Placing, zone: frozenset[int], taken: set[int]
+    battle: Battle, roster: Roster, placing: Placing, zone: frozenset[int], taken: set[int]
 ) -> Stand | Message:
     """Return where one unit stands, or the rule that forbids it."""
-    battle, card = state.battle, roster.card
+    card = roster.card
     if placing.layout not in _PLAIN and (
         placing.layout not in card.formations or "XIII" not in battle.chapters
     ):
-        return refuse_unit(
-            state,
-            roster.number,
-            "formation_not_on_card",
-            "XIII",
-            formation=formation_name(placing.layout, state.battle.ruleset),
-        )
+        formation = formation_name(placing.layout, battle.ruleset)
+        return refuse_roster(roster, "formation_not_on_card", "XIII", formation=formation)
     if not 0 <= placing.facing < 6 or not 0 <= placing.cell < battle.ground.size:
-        return refuse_unit(state, roster.number, "off_the_field", "XVI.3.3")
+        return refuse_roster(roster, "off_the_field", "XVI.3.3")
     placed = _placed(battle, roster, placing)
     signs = [battle.signs[element] for element in roster.elements]
     stand = Stand(
@@ -142,26 +159,26 @@ def _stand(
     )
     cells = covered(battle, stand)
     if not all(0 <= cell < battle.ground.size and battle.ground.inside[cell] for cell in cells):
-        return refuse_unit(state, roster.number, "off_the_field", "XVI.3.3")
+        return refuse_roster(roster, "off_the_field", "XVI.3.3")
     if not zone.issuperset(cells):
-        return refuse_unit(state, roster.number, "outside_zone", "XVI.3.3")
+        return refuse_roster(roster, "outside_zone", "XVI.3.3")
     if not taken.isdisjoint(cells):
-        return refuse_unit(state, roster.number, "occupied", "V.3.0")
+        return refuse_roster(roster, "occupied", "V.3.0")
     if not all(passable(battle, roster.elements[0], cell) for cell in cells):
-        return refuse_unit(state, roster.number, "impassable", "XI.2.0")
-    return _base_stands(state, stand) or stand
+        return refuse_roster(roster, "impassable", "XI.2.0")
+    return _base_stands(battle, roster, stand) or stand
 
 
-def _base_stands(state: BattleState, stand: Stand) -> Message | None:
+def _base_stands(battle: Battle, roster: Roster, stand: Stand) -> Message | None:
     """Return why a large base cannot stand so: across a wall, a gun on a hill without a way (XIX.1.2)."""
-    battle, element = state.battle, stand.elements[0]
+    element = stand.elements[0]
     kind = battle.bases.kinds.get(element) if battle.bases is not None else None
     if battle.bases is None or kind is None or battle.terrain is None:
         return None
     if not battle.bases.paces[element].stands((stand.cells[0], stand.facings[0])):
-        return refuse_unit(state, stand.unit, "across_wall", "XVIII.2.0, XIX.1.2")
+        return refuse_roster(roster, "across_wall", "XVIII.2.0, XIX.1.2")
     if kind in GUNS and not reached_by_guns(battle.ground).issuperset(covered(battle, stand)):
-        return refuse_unit(state, stand.unit, "no_way_for_gun", "XIX.1.2")
+        return refuse_roster(roster, "no_way_for_gun", "XIX.1.2")
     return None
 
 
@@ -178,29 +195,67 @@ def _placed(battle: Battle, roster: Roster, placing: Placing) -> tuple[Placed, .
 def proposal(state: BattleState, side: int) -> Deploy:
     """Return where the scenario puts a side's units; those without a place stand where there is room.
 
-    A unit for which there is no room is left out: then ``check`` refuses the proposal.
+    Half fields at the side's own edge are for those whom the whole ones do not hold (XVI.3.3). A unit for
+    which there is no room is left out: then ``check`` refuses the proposal.
     """
-    given = _given(state.battle, side)
-    zone = zone_cells(state.battle, side)
+    battle = state.battle
+    found = _in_whole_fields(state, side) if battle.scenario.sides[side].zone is None else None
+    if found is not None:
+        return found
+    zone = zone_cells(battle, side)
+    units = [roster.number for roster in to_set_up(state, side)]
+    zones = zone - _half_cells(battle, side), zone
+    return _arranged(battle, side, units, _taken_by_allies(state, side), zones)
+
+
+def _in_whole_fields(state: BattleState, side: int) -> Deploy | None:
+    """Return a set-up of a side in whole fields alone. None if that leaves somebody out."""
+    units = tuple([roster.number for roster in to_set_up(state, side)])
+    found = _arranged_in_whole_fields(state.battle, side, units, frozenset(_taken_by_allies(state, side)))
+    return found if len(found.placings) == len(units) else None
+
+
+@lru_cache(maxsize=32)
+def _arranged_in_whole_fields(
+    battle: Battle, side: int, units: tuple[int, ...], taken: frozenset[int]
+) -> Deploy:
+    """Return where a side's units stand in whole fields; asked again for each field that a hand points at."""
+    return _arranged(battle, side, units, taken, [zone_cells(battle, side) - _half_cells(battle, side)])
+
+
+def _arranged(
+    battle: Battle, side: int, units: Sequence[int], taken: Set[int], zones: Sequence[frozenset[int]]
+) -> Deploy:
+    """Return where units of a side stand: each in the first zone that has room; the last holds all others."""
+    given = _given(battle, side)
     placings: list[Placing] = []
-    taken = _taken_by_allies(state, side)
+    held = set(taken)
     waiting: list[Roster] = []
-    for roster in to_set_up(state, side):
+    for roster in [battle.roster[number] for number in units]:
         placing = given.get(roster.number)
-        stand = _stand(state, roster, placing, zone, taken) if placing is not None else None
+        stand = _stand(battle, roster, placing, zones[-1], held) if placing is not None else None
         if placing is None or not isinstance(stand, Stand):
             waiting.append(roster)
         else:
             placings.append(placing)
-            taken.update(covered(state.battle, stand))
+            held.update(covered(battle, stand))
     for roster in waiting:
-        for placing in _places(state, roster, zone - taken):
-            stand = _stand(state, roster, placing, zone, taken)
-            if isinstance(stand, Stand):
-                placings.append(placing)
-                taken.update(covered(state.battle, stand))
-                break
+        found = next(filter(None, (_first_place(battle, roster, zone, held) for zone in zones)), None)
+        if found is not None:
+            placings.append(found[0])
+            held.update(covered(battle, found[1]))
     return Deploy(tuple(sorted(placings)))
+
+
+def _first_place(
+    battle: Battle, roster: Roster, zone: frozenset[int], taken: set[int]
+) -> tuple[Placing, Stand] | None:
+    """Return the best place for a unit in a zone. None if there is no room."""
+    for placing in _places(battle, roster, zone - taken):
+        stand = _stand(battle, roster, placing, zone, taken)
+        if isinstance(stand, Stand):
+            return placing, stand
+    return None
 
 
 def _given(battle: Battle, side: int) -> Mapping[int, Placing]:
@@ -222,17 +277,17 @@ def _given(battle: Battle, side: int) -> Mapping[int, Placing]:
     return found
 
 
-def _places(state: BattleState, roster: Roster, free: frozenset[int]) -> Iterator[Placing]:
+def _places(battle: Battle, roster: Roster, free: frozenset[int]) -> Iterator[Placing]:
     """Yield places for a unit: in front before behind, the middle before the wings, broad before deep."""
-    ground, card = state.battle.ground, roster.card
-    facing = _LOOKS[state.battle.scenario.sides[roster.side].edge]
+    ground, card = battle.ground, roster.card
+    facing = _LOOKS[battle.scenario.sides[roster.side].edge]
     if not free:
         return
     seen = {cell: ground.seen(min(free), cell, facing) for cell in free}
     across = sorted(right for _, right in seen.values())
     middle = across[len(across) // 2]
     ordered = sorted(free, key=lambda cell: (-seen[cell][0], abs(seen[cell][1] - middle), seen[cell][1]))
-    horde = card.always_horde and "XIII" in state.battle.chapters
+    horde = card.always_horde and "XIII" in battle.chapters
     for frontage in _FRONTAGES:
         if frontage > len(roster.elements):
             continue

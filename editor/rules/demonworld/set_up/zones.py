@@ -24,16 +24,29 @@ _STEP: Final = 1
 
 
 def zone_fields(field: Battlefield, side: DemonworldSide, rows: int) -> frozenset[Offset]:
-    """Return the fields of a side's zone; one without a zone has so many rows at its own edge (XVI.3.3)."""
-    fields = list(field.fields())
+    """Return the fields of a side's zone.
+
+    One that the scenario does not give has so many rows of whole fields at the side's own edge, and the half
+    fields behind them, which are for who is short of room (XVI.3.3).
+    """
     if side.zone is not None:
-        return side.zone.among(fields)
-    axis = 1 if side.edge in ("north", "south") else 0
-    places = [at[axis] for at in fields]
-    first, last = min(places), max(places)
-    if side.edge in ("north", "west"):
-        return frozenset(at for at in fields if at[axis] < first + rows)
-    return frozenset(at for at in fields if at[axis] > last - rows)
+        return side.zone.among(list(field.fields()))
+    return frozenset(at for at in field.fields() if _rows_before(field, side.edge, at) < rows)
+
+
+def half_fields(field: Battlefield, edge: Edge) -> frozenset[Offset]:
+    """Return the fields that an edge of boards cuts in half, such as rows A and P (I.1.4)."""
+    return frozenset(at for at in field.fields() if _rows_before(field, edge, at) < 0)
+
+
+def _rows_before(field: Battlefield, edge: Edge, at: Offset) -> int:
+    """Return how many whole fields lie between a field and an edge; -1 for a half field at it."""
+    column, row = at
+    length = field.row_length(row)
+    if edge in ("north", "south"):
+        return (row if edge == "north" else field.rows - 1 - row) - field.halves
+    cut = field.halves and length == field.columns
+    return (column if edge == "west" else length - 1 - column) - cut
 
 
 @lru_cache(maxsize=32)

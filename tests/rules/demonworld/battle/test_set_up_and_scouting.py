@@ -18,11 +18,14 @@ from editor.rules.demonworld.set_up.events import (
     ScoutsCounted,
     UnitEntered,
 )
-from editor.rules.demonworld.set_up.hidden_set_up import _places, proposal, to_set_up
+from editor.rules.demonworld.set_up.hidden_set_up import _places, proposal, stands_of, to_set_up
 from editor.rules.demonworld.set_up.scouting import scouting
+from editor.rules.demonworld.set_up.zones import half_fields, zone_fields
+from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.turn import TurnBegan
 from schemas.messages import LANGUAGES, sentence
-from schemas.systems.demonworld import DemonworldMap, DemonworldScenario
+from schemas.problems import Message
+from schemas.systems.demonworld import DemonworldMap, DemonworldScenario, DemonworldSide
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from tests.examples import examples
 from tests.rules.demonworld.battle.arena import Troop, card, cell, do, of, refused, row, shipped
@@ -239,12 +242,73 @@ def test_a_side_without_an_army_is_refused_by_name() -> None:
 
 @pytest.mark.rule("XVI.3.3")
 def test_every_free_field_is_offered_to_a_unit_at_every_breadth_that_it_has() -> None:
-    state = PLAY.start(hidden())
-    roster = state.battle.roster[0]
-    free = frozenset(sorted(state.battle.ground.cells)[:6])
-    found = list(_places(state, roster, free))
+    battle = PLAY.start(hidden()).battle
+    roster = battle.roster[0]
+    free = frozenset(sorted(battle.ground.cells)[:6])
+    found = list(_places(battle, roster, free))
     assert {(one.cell, one.frontage) for one in found} == {
         (at, front) for at in free for front in (4, 3, 2, 1)
     }
     assert [one.frontage for one in found] == sorted((one.frontage for one in found), reverse=True)
-    assert list(_places(state, roster, frozenset())) == []
+    assert list(_places(battle, roster, frozenset())) == []
+
+
+def on_board(columns: int, *, edge: str = "south", count: int = 3, **red: Any) -> BattleState:
+    """The first side sets up so many units of five at an edge of one board, which cuts fields in half."""
+    troops = [Troop(0, row((0, 0), 5), card={"name": f"Foot {one}"}) for one in range(count)]
+    opposite = {"south": "north", "west": "east"}[edge]
+    sides = {"red": {"edge": edge, "placements": []} | red, "blue": {"edge": opposite, "placements": []}}
+    setup = scenario_of(*troops, Troop(1, row((0, 0), 4)), hidden_deployment=True, **sides)
+    board = {
+        "columns": columns, "rows": 15, "board": True, "stagger": "even",
+        "terrain": tuple("." * (columns - 1 + number % 2) for number in range(15)),
+    }  # fmt: skip
+    assert isinstance(setup.scenario, DemonworldScenario)
+    (place,) = setup.scenario.boards
+    plain = setup.documents[place.map.id]
+    changed = DemonworldMap.model_validate(plain.model_dump() | board)
+    return PLAY.start(Setup(setup.scenario, {**setup.documents, plain.id: changed}))
+
+
+def rows_of(state: BattleState, number: int) -> set[int]:
+    """Rows in which the units of a proposal stand, counted from the southern edge."""
+    stands = stands_of(state, proposal(state, number))
+    assert not isinstance(stands, Message)
+    return {14 - state.battle.ground.at(one)[1] for stand in stands for one in stand.cells}
+
+
+@pytest.mark.rule("XVI.3.3")
+def test_the_zone_of_a_board_is_three_rows_of_whole_fields_and_the_half_fields_behind_them() -> None:
+    ground = on_board(10).battle.ground
+    side = DemonworldSide.model_validate({"id": "red", "name": "Red", "edge": "south"})
+    assert {at[1] for at in zone_fields(ground.field, side, 3)} == {11, 12, 13, 14}
+    assert half_fields(ground.field, "north") == {at for at in ground.field.fields() if at[1] == 0}
+    assert half_fields(ground.field, "south") == {at for at in ground.field.fields() if at[1] == 14}
+    assert half_fields(ground.field, "west") == {(0, one) for one in range(1, 15, 2)}
+    assert half_fields(ground.field, "east") == {(9, one) for one in range(1, 15, 2)}
+    for edge in ("west", "east"):
+        across = zone_fields(ground.field, side.model_copy(update={"edge": edge}), 3)
+        assert [sum(at[1] == one for at in across) for one in (0, 1)] == [3, 4]
+
+
+@pytest.mark.rule("XVI.3.3")
+def test_half_fields_at_the_edge_are_for_who_is_short_of_room() -> None:
+    roomy = on_board(10)
+    assert rows_of(roomy, 0) <= {1, 2, 3}
+    first, *others = proposal(roomy, 0).placings
+    behind = first._replace(cell=cell(roomy, (2, 14)))
+    assert refused(roomy, act.Deploy((behind, *others))) == "half_fields"
+    narrow = on_board(6, count=4)
+    assert rows_of(narrow, 0) == {0, 1, 2, 3}
+    assert PLAY.check(narrow, proposal(narrow, 0)) is None
+    assert any(one.cell == cell(narrow, (0, 14)) for one in proposal(narrow, 0).placings)
+
+
+@pytest.mark.rule("XVI.3.3")
+def test_a_zone_that_the_scenario_draws_over_half_fields_holds_them_as_all_others() -> None:
+    there = {"entry": "unit_0", "at": (1, 14), "facing": "N", "frontage": 5}
+    zone = {"shape": "rows", "first": 10, "last": 14}
+    state = on_board(10, zone=zone, placements=[there])
+    assert PLAY.check(state, proposal(state, 0)) is None
+    assert rows_of(state, 0) > {0}
+    assert 0 not in rows_of(on_board(10, zone=zone), 0)
