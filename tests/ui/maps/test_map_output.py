@@ -38,7 +38,7 @@ def test_dialog_writes_the_map_in_the_background(
     dialog.side.setValue(5.0)
     file = tmp_path / "out.file"
     dialog.write(file)
-    qtbot.waitUntil(lambda: str(file) in dialog.outcome.text())
+    qtbot.waitUntil(lambda: str(file) in dialog.written.words.text())
     assert file.stat().st_size > 100
 
 
@@ -85,13 +85,13 @@ def test_names_of_terrain_are_edited_kept_and_read_again(
     qtbot.waitUntil(lambda: names.rows.rowCount() > 3)
     row = next(row for row in range(names.rows.rowCount()) if names.rows.item(row, 2).text() == "wood")
     names.rows.item(row, 2).setText("clear")
-    qtbot.waitUntil(lambda: "clear, wood" in dialog.lost.toPlainText())
+    qtbot.waitUntil(lambda: "Clear ground and Wood" in dialog.lost.toPlainText())
     names.rows.item(row, 2).setText("grove")
-    qtbot.waitUntil(lambda: "clear, wood" not in dialog.lost.toPlainText())
+    qtbot.waitUntil(lambda: "Clear ground" not in dialog.lost.toPlainText())
     table, file = tmp_path / "mine.toml", tmp_path / "out.tmx"
     names.files.save_wanted.emit(table)
     dialog.write(file)
-    qtbot.waitUntil(lambda: str(file) in dialog.outcome.text())
+    qtbot.waitUntil(lambda: str(file) in dialog.written.words.text())
     taken = ImportMapDialog(context, file)
     qtbot.addWidget(taken)
     qtbot.waitUntil(lambda: "grove" in taken.mapping())

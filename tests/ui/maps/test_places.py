@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QWidget
 from editor.ui.editors.maps.editor import MapEditor
 from editor.ui.editors.maps.places import KINDS, PlaceKind
 from editor.ui.editors.maps.places_panel import PlacesPanel
-from editor.ui.kit.context import UiContext
 from editor.ui.kit.inputs import LineEdit, SpinBox
 from tests.ui.maps.conftest import OpenMap
 
@@ -96,15 +95,13 @@ def test_file_that_is_no_picture_is_refused(editor: MapEditor, tmp_path: Path) -
 
 
 @pytest.mark.long
-def test_edges_are_linked_in_the_properties_where_the_rows_allow_it(
-    editor: MapEditor, context: UiContext
-) -> None:
+def test_edges_are_linked_in_the_properties_where_the_rows_allow_it(editor: MapEditor) -> None:
     session, panel = editor.session, editor.properties
     assert not panel.wrap.isEnabled()
     panel.resize_asked.emit(18, 15, False)
     assert panel.wrap.isEnabled()
     said: list[str] = []
-    context.announced.connect(said.append)
+    editor.context.announced.connect(said.append)
     panel.wrap_chosen.emit("north_south")
     assert "only where their number is even" in said[-1]
     assert panel.wrap.currentData() == "none"

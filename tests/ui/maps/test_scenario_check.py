@@ -163,7 +163,7 @@ def test_the_booklet_shows_its_pages_and_is_saved_as_it_stands(
     dialog.print_game(tmp_path / "game")
     qtbot.waitUntil(lambda: bool(asked) and not dialog.job.running)
     assert asked[:3] == [editor.session.id, tmp_path / "game", "game"]
-    assert str(tmp_path / "game") in dialog.job.state.text()
+    assert str(tmp_path / "game") in dialog.job.written.words.text()
     dialog.close()
 
 
