@@ -22,7 +22,7 @@ from tests.services.group_fixtures import refusal
 from tests.services.samples import spell
 
 SCRIPTS = 20
-"""Documents in each of ten pairs of catalogues: two hundred scripts of each of two people."""
+"""Documents in each of fifty pairs of catalogues: a thousand scripts of each of two people."""
 
 
 @pytest.fixture
@@ -85,8 +85,8 @@ def test_a_file_that_is_no_such_copy_is_refused(ws: Workspace, tmp_path: Path) -
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(10))
-def test_two_peoples_edits_of_two_hundred_documents_come_together(
+@pytest.mark.parametrize("seed", range(50))
+def test_two_peoples_edits_of_a_thousand_documents_come_together(
     ws: Workspace, copy: Workspace, seed: int
 ) -> None:
     dice = random.Random(seed)

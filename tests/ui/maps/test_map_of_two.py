@@ -364,7 +364,7 @@ LOST: Final = (42, 68, 94, 114, 141, 196, 242)
     "seed",
     [
         *LOST,
-        *(pytest.param(seed, marks=pytest.mark.long) for seed in range(60) if seed not in LOST),
+        *(pytest.param(seed, marks=pytest.mark.long) for seed in range(400) if seed not in LOST),
     ],
 )
 def test_whatever_two_programs_paint_nothing_is_lost(two_of: Callable[[int], Two], seed: int) -> None:
