@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from datetime import UTC, datetime
 
 from sqlalchemy import delete, select, update
 from sqlalchemy.orm import Session
 
 from editor.catalogue.bodies import pack_body, unpack_body
+from editor.catalogue.bulk import owners_of
 from editor.catalogue.full_text import forget_documents
 from editor.catalogue.inheriting import BASED_ON, whole
 from editor.catalogue.opened_bodies import open_body
 from editor.catalogue.pictures import forget_unused, put_away
 from editor.catalogue.repository import get, own_body_of
-from editor.catalogue.rows import DocumentRow, Stamp
+from editor.catalogue.rows import DocumentRow, Stamp, portions
 from editor.catalogue.slugs import free_slug
 from editor.catalogue.tables import DOCUMENT, StoredDocument, StoredRecent, StoredRevision, to_row
 from editor.catalogue.writing import add_revision, note_written, set_slug
@@ -31,14 +32,31 @@ def deleted_documents(session: Session, limit: int = _MOST) -> tuple[DocumentRow
     return tuple(map(to_row, session.execute(statement)))
 
 
-def put_into_bin(session: Session, document_id: str) -> None:
-    """Put a document into the recycle bin; it is no longer among those opened lately."""
+def put_into_bin(session: Session, ids: Sequence[str]) -> None:
+    """Put documents into the recycle bin; they are no longer among those opened lately."""
     moment = datetime.now(UTC)
-    note_written(
-        session, session.scalars(select(StoredDocument.kind).where(StoredDocument.id == document_id))
-    )
-    session.execute(update(StoredDocument).where(StoredDocument.id == document_id).values(deleted=moment))
-    session.execute(delete(StoredRecent).where(StoredRecent.document_id == document_id))
+    for some in portions(ids):
+        these = StoredDocument.id.in_(some)
+        note_written(session, session.scalars(select(StoredDocument.kind).where(these).distinct()))
+        session.execute(update(StoredDocument).where(these).values(deleted=moment))
+        session.execute(delete(StoredRecent).where(StoredRecent.document_id.in_(some)))
+
+
+def bring_all_back(session: Session, rows: Sequence[DocumentRow], stamp: Stamp) -> None:
+    """Take documents out of the recycle bin, each as :func:`bring_back`."""
+    note_written(session, {row.kind for row in rows})
+    wanted: dict[tuple[str, str], dict[str, str]] = {}
+    for row in rows:
+        wanted.setdefault((row.system, row.kind), {}).setdefault(row.slug, row.id)
+    free: set[str] = set()
+    for (system, kind), ids in wanted.items():
+        taken = owners_of(session, system, kind, list(ids))
+        free.update(ident for slug, ident in ids.items() if slug not in taken)
+    for some in portions(sorted(free)):
+        session.execute(update(StoredDocument).where(StoredDocument.id.in_(some)).values(deleted=None))
+    for row in rows:
+        if row.id not in free:
+            bring_back(session, row, stamp)
 
 
 def bring_back(session: Session, row: DocumentRow, stamp: Stamp) -> DocumentRow:

@@ -74,7 +74,7 @@ def delete(ws: Workspace, document_id: str) -> None:
                 number=len(users),
             )
         refuse_to_part(catalogue, stored)
-        recycle_bin.put_into_bin(catalogue, document_id)
+        recycle_bin.put_into_bin(catalogue, [document_id])
 
 
 def undelete(ws: Workspace, document_id: str) -> DocumentRow:

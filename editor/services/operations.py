@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -67,8 +67,10 @@ def apply(ws: Workspace, plan: Plan, label: str = "", report: Report = quietly) 
     stamp = ws.stamp(label)
     written = Written(ws)
     with ws.writing() as catalogue:
+        there = _rows_of(catalogue, plan.versions)
         for ident, version in plan.versions.items():
-            _check_version(repository.get_editable(catalogue, ident), version)
+            repository.check_editable(there[ident])
+            _check_version(there[ident], version)
         for ident, planned in plan.copies.items():
             # Another window may have typed on since: what it wrote is not to be written over.
             if repository.working_serial(catalogue, ident) != planned:
@@ -87,11 +89,8 @@ def apply(ws: Workspace, plan: Plan, label: str = "", report: Report = quietly) 
             before = repository.working_serial(catalogue, ident)
             serial = writing.write_working_copy(catalogue, stored, data, base, stamp.time)
             written.note(ident, before, serial)
-        for ident in plan.deleted:
-            recycle_bin.put_into_bin(catalogue, ident)
-        for number, (ident, data) in enumerate(plan.made.items(), len(plan.bodies)):
-            report(number, total)
-            _make(catalogue, ident, data, stamp)
+        recycle_bin.put_into_bin(catalogue, plan.deleted)
+        _make(catalogue, plan.made, stamp, lambda number: report(len(plan.bodies) + number, total))
         origins.set_origins(catalogue, plan.origins, stamp.time)
         before_it = notes.put_settings(catalogue, plan.settings)
         versions = _versions(catalogue, (*plan.versions, *plan.made))
@@ -100,10 +99,16 @@ def apply(ws: Workspace, plan: Plan, label: str = "", report: Report = quietly) 
     return replace(done, versions=versions, kept=kept, settings=before_it)
 
 
-def undo(ws: Workspace, done: Done, label: str = "") -> Plan:
+def undo(ws: Workspace, done: Done, label: str = "", report: Report = quietly) -> Plan:
     """Take an operation back in one transaction: what was deleted returns, what was changed is as before.
 
     The history keeps both: going back is a revision of its own.
+
+    Args:
+        ws: the catalogue.
+        done: the operation.
+        label: name of the revisions.
+        report: called with how many documents are written; what it raises ends it, and nothing is written.
 
     Returns:
         The plan that does the operation again.
@@ -114,22 +119,18 @@ def undo(ws: Workspace, done: Done, label: str = "") -> Plan:
     stamp = ws.stamp(label)
     written = Written(ws)
     with ws.writing() as catalogue:
+        there, drafts = _rows_of(catalogue, done.versions), _drafts(catalogue, done.versions)
         for ident, version in done.versions.items():
-            stored = repository.get(catalogue, ident)
-            _check_version(stored, version)
-            if _is_left_alone(done, ident):
-                continue
-            if not _alike(_draft(catalogue, ident), done.kept.get(ident)):
-                raise error("relations.edited_since", slug=stored.slug)
+            _check_version(there[ident], version)
+            if not _is_left_alone(done, ident) and not _alike(drafts[ident], done.kept.get(ident)):
+                raise error("relations.edited_since", slug=there[ident].slug)
         again = _again(catalogue, done)
-        gone_on = _gone_on(catalogue, done)
-        for ident in done.deleted:
-            stored = repository.get(catalogue, ident)
-            if stored.deleted is not None:
-                recycle_bin.bring_back(catalogue, stored, stamp)
-        for ident in done.made:
-            recycle_bin.put_into_bin(catalogue, ident)
-        for ident in _bases_first(done.bodies):
+        gone_on = _gone_on(done, drafts)
+        gone = [row for row in _rows_of(catalogue, done.deleted).values() if row.deleted is not None]
+        recycle_bin.bring_all_back(catalogue, gone, stamp)
+        recycle_bin.put_into_bin(catalogue, done.made)
+        for number, ident in enumerate(_bases_first(done.bodies)):
+            report(number, len(done.bodies))
             writing.add_revision(catalogue, repository.get(catalogue, ident), done.bodies[ident], stamp)
         for ident, was in done.drafts.items():
             if ident in gone_on:
@@ -147,8 +148,8 @@ def undo(ws: Workspace, done: Done, label: str = "") -> Plan:
         versions = _versions(catalogue, (one for one in done.versions if one not in done.made))
     written.seen()
     copies = {ident: serial for ident, serial in written.serials.items() if ident in again.drafts}
-    drafts = {ident: data for ident, data in again.drafts.items() if ident not in gone_on}
-    return replace(again, drafts=drafts, versions=versions, copies=copies, settings=settings)
+    kept = {ident: data for ident, data in again.drafts.items() if ident not in gone_on}
+    return replace(again, drafts=kept, versions=versions, copies=copies, settings=settings)
 
 
 class Written:
@@ -177,11 +178,15 @@ def _check_version(stored: DocumentRow, version: int) -> None:
         raise error("relations.plan_is_old", slug=stored.slug)
 
 
-def _versions(catalogue: Catalogue, ids: Iterable[str]) -> dict[str, int]:
+def _rows_of(catalogue: Catalogue, ids: Iterable[str]) -> dict[str, DocumentRow]:
+    """Return documents by their ids; one that is gone meanwhile is refused."""
     wanted = list(ids)
     there = bulk.documents_with(catalogue, wanted)
-    # One that is gone meanwhile is refused.
-    return {ident: (there.get(ident) or repository.get(catalogue, ident)).version for ident in wanted}
+    return {ident: there.get(ident) or repository.get(catalogue, ident) for ident in wanted}
+
+
+def _versions(catalogue: Catalogue, ids: Iterable[str]) -> dict[str, int]:
+    return {ident: row.version for ident, row in _rows_of(catalogue, ids).items()}
 
 
 def _drafts(catalogue: Catalogue, ids: Iterable[str]) -> dict[str, Draft]:
@@ -203,12 +208,12 @@ def _is_left_alone(done: Done, ident: str) -> bool:
     return done.what == "import" and ident in done.bodies and ident not in done.made
 
 
-def _gone_on(catalogue: Catalogue, done: Done) -> frozenset[str]:
+def _gone_on(done: Done, drafts: Mapping[str, Draft]) -> frozenset[str]:
     """Return whose edits were gone on with since documents were taken in: those stay as they are now."""
     return frozenset(
         ident
         for ident in done.drafts
-        if _is_left_alone(done, ident) and not _alike(_draft(catalogue, ident), done.kept.get(ident))
+        if _is_left_alone(done, ident) and not _alike(drafts[ident], done.kept.get(ident))
     )
 
 
@@ -217,10 +222,7 @@ def _alike(one: Draft, other: Draft) -> bool:
 
 
 def _as_it_is(catalogue: Catalogue, plan: Plan) -> Done:
-    bodies, drafts = {}, {}
-    for ident in plan.bodies:
-        stored = repository.get(catalogue, ident)
-        bodies[ident] = repository.own_body_of(catalogue, ident, stored.version)
+    bodies, drafts = _own_bodies(catalogue, plan.bodies), {}
     for ident in plan.drafts:
         copy = repository.own_working_copy(catalogue, ident)
         drafts[ident] = None if copy is None else (dict(copy[0].data), copy[0].version)
@@ -296,27 +298,34 @@ def taken_in(
 
 def _again(catalogue: Catalogue, done: Done) -> Plan:
     """Return the plan that makes of the documents what they are now; its versions come later."""
-    bodies = {
-        ident: repository.own_body_of(catalogue, ident, repository.get(catalogue, ident).version)
-        for ident in done.bodies
-    }
+    bodies, made = _own_bodies(catalogue, done.bodies), _own_bodies(catalogue, done.made)
     drafts = {ident: data for ident in done.drafts if (data := _draft(catalogue, ident)) is not None}
-    made = {
-        ident: repository.own_body_of(catalogue, ident, repository.get(catalogue, ident).version)
-        for ident in done.made
-    }
     came = _origins(catalogue, done.origins)
     return Plan(done.what, done.effects, bodies, drafts, done.deleted, made=made, origins=came)
 
 
-def _make(catalogue: Catalogue, ident: str, data: Mapping[str, Any], stamp: Stamp) -> None:
-    """Store a new document, or bring back one that was made before and taken back."""
-    stored = repository.peek(catalogue, ident)
-    if stored is None:
-        check_slug(catalogue, data)
-        writing.insert_documents(catalogue, [data], "own", stamp)
-    elif stored.deleted is not None:
-        recycle_bin.bring_back(catalogue, stored, stamp)
+def _own_bodies(catalogue: Catalogue, ids: Iterable[str]) -> dict[str, dict[str, Any]]:
+    """Return the last revisions of documents by their ids, as they are stored."""
+    wanted = list(ids)
+    there = bulk.last_revisions(catalogue, wanted)
+    return {ident: there[ident][1] for ident in wanted}
+
+
+def _make(
+    catalogue: Catalogue,
+    made: Mapping[str, Mapping[str, Any]],
+    stamp: Stamp,
+    report: Callable[[int], object],
+) -> None:
+    """Store new documents, and bring back those that were made before and taken back."""
+    there = bulk.documents_with(catalogue, list(made))
+    gone = [row for row in there.values() if row.deleted is not None]
+    recycle_bin.bring_all_back(catalogue, gone, stamp)
+    for number, (ident, data) in enumerate(made.items()):
+        report(number)
+        if ident not in there:
+            check_slug(catalogue, data)
+            writing.insert_documents(catalogue, [data], "own", stamp)
 
 
 def _bases_first(bodies: Mapping[str, Mapping[str, Any]]) -> list[str]:

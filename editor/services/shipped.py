@@ -204,7 +204,7 @@ def _withdraw(catalogue: Catalogue, ids: set[str], systems: Sequence[DocumentSys
     here = {one.id for one in systems}
     for row in listing.live_rows(catalogue, source="shipped"):
         if row.id not in ids and row.system in here and not references.users_of(catalogue, row.id):
-            recycle_bin.put_into_bin(catalogue, row.id)
+            recycle_bin.put_into_bin(catalogue, [row.id])
 
 
 def folders_of(content: Path | Literal["shipped"]) -> tuple[Path, ...]:

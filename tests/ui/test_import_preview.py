@@ -12,10 +12,13 @@ from pytestqt.qtbot import QtBot
 
 from editor.packs.yaml_io import read_documents
 from editor.services import documents
+from editor.services.importing import take_in_all
+from editor.services.incoming import Delivery
 from editor.ui.editors.maps.output.many_maps import ManyMapsDialog
 from editor.ui.pages.comparing.packs_page import open_differences
 from editor.ui.pages.sharing import import_preview
 from editor.ui.pages.sharing.import_preview import ImportDialog
+from editor.ui.shell import operations
 from editor.ui.shell.main_window import MainWindow
 from schemas.content_folder import content_root
 from schemas.parse import dump_document
@@ -182,3 +185,24 @@ def test_maps_that_are_chosen_together_are_one_list_and_one_step(
     assert {row.slug for row in documents.all_listed(workspace, query)} >= {"first", "third"}
     window.commands.relations.stack.undo()
     assert not {row.slug for row in documents.all_listed(workspace, query)} & {"first", "second", "third"}
+
+
+def test_many_documents_are_taken_back_and_done_again_in_the_background(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(operations, "AT_ONCE", 0)
+    workspace, stack = window.context.workspace, window.commands.relations.stack
+    taken = take_in_all(workspace, [Delivery([spell("one-of-many"), spell("two-of-many")])])
+    window.context.operation_done.emit(taken.done, "Two came in.")
+
+    def there() -> int:
+        own = documents.all_listed(workspace, documents.Query(source="own"))
+        return sum(row.slug in ("one-of-many", "two-of-many") for row in own)
+
+    stack.undo()
+    stack.undo()  # a second click, while the first is at work, means no earlier step
+    qtbot.waitUntil(lambda: stack.index() == 0)
+    assert there() == 0
+    stack.redo()
+    qtbot.waitUntil(lambda: stack.index() == 1)
+    assert there() == 2

@@ -169,8 +169,7 @@ def undo_import(ws: Workspace, done: ImportDone) -> None:
             stored = there.get(ident) or repository.get(catalogue, ident)
             if stored.version != version:
                 raise error("table.import_saved_since", slug=stored.slug)
-        for ident in done.made:
-            recycle_bin.put_into_bin(catalogue, ident)
+        recycle_bin.put_into_bin(catalogue, done.made)
         if done.link_before is not None:
             linked_files.write_link(catalogue, done.link_before)
         elif done.link:

@@ -124,7 +124,7 @@ def _bin(work: _Work, gone: Sequence[str]) -> None:
         if users or stored.read_only:
             work.problems.extend(_in_use(stored.id, stored.slug, users))
             continue
-        recycle_bin.put_into_bin(work.catalogue, stored.id)
+        recycle_bin.put_into_bin(work.catalogue, [stored.id])
         work.binned.append(stored.id)
 
 

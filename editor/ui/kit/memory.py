@@ -5,8 +5,9 @@ from __future__ import annotations
 import ctypes
 import gc
 import sys
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
@@ -82,6 +83,9 @@ def pass_over_what_is_there() -> None:
     gc.freeze()
 
 
+_nothing_is_read: Final = threading.Event()
+_nothing_is_read.set()
+_LOOKS_EACH_S: Final = 0.05
 _reading: Final[list[float]] = []
 """By each piece of work that reads much now: seconds for which a thread could keep others waiting before."""
 _SWITCH_S: Final = 0.0002
@@ -95,6 +99,7 @@ def reading_much() -> Iterator[None]:
     Looking through them again and again would hold the window up: nothing is collected meanwhile. The window
     asks for the interpreter some dozens of times to paint itself, and gets it sooner than at other times.
     """
+    _nothing_is_read.clear()
     _reading.append(sys.getswitchinterval())
     sys.setswitchinterval(_SWITCH_S)
     try:
@@ -102,6 +107,23 @@ def reading_much() -> Iterator[None]:
     finally:
         sys.setswitchinterval(_reading[0])
         _reading.pop()
+        if not _reading:
+            _nothing_is_read.set()
+
+
+def is_much_read() -> bool:
+    """Return whether some work reads much now: what nobody waits for rests meanwhile."""
+    return not _nothing_is_read.is_set()
+
+
+def rest_while_much_is_read(asked: Callable[[], object]) -> None:
+    """Rest, in a thread of one's own, until no work reads much.
+
+    Args:
+        asked: called now and then meanwhile; what it raises ends the rest.
+    """
+    while not _nothing_is_read.wait(_LOOKS_EACH_S):
+        asked()
 
 
 def collect_in_this_thread(parent: QObject) -> Collector:

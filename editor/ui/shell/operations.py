@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtGui import QUndoCommand, QUndoStack
 from PySide6.QtWidgets import QApplication, QWidget
@@ -13,12 +14,16 @@ from editor.services import operations
 from editor.services.operations import Done
 from editor.services.relations import Plan
 from schemas.problems import EditorError
+from schemas.progress import quietly
 
 if TYPE_CHECKING:
+    from editor.ui.kit.jobs import Work
     from editor.ui.shell.frame import WindowFrame
 
 MOST: Final = 100
 """Operations that can be taken back; each holds the documents as they were."""
+AT_ONCE: Final = 20
+"""Documents that are written in the thread of the windows; more of them would hold it up."""
 _FIXABLE: Final = "relations.edited_since"
 """Refusal that goes away with an edit; any other means that what was done no longer stands as it was done."""
 
@@ -66,6 +71,8 @@ class OperationStack(QUndoStack):
         self._front: tuple[QUndoStack | None, int] = (None, 0)
         """The steps of the tab in front when an operation was thought of last."""
         self._front_worked = False
+        self._at_work = False
+        """Whether an operation is being taken back or done again."""
         self.setUndoLimit(MOST)
         self.indexChanged.connect(lambda _index: self._window.book.refresh())
         QApplication.instance().focusChanged.connect(self._focus_moved)  # type: ignore[union-attr]
@@ -113,38 +120,45 @@ class OperationStack(QUndoStack):
             return
         if self.command(self.index() - 1) is step:
             self.undo()
-        elif (done := self._reversed(step)) is not None:
-            self._describe_back(done)
+        else:
+            self._reverse(step)
 
     def undo(self) -> None:
         """Take the last operation back that still stands, in every document that it touched."""
+        if self._at_work:
+            return
         while isinstance(step := self.command(self.index() - 1), Operation) and step.done is None:
             super().undo()  # a notice took it back before
-        if isinstance(step, Operation) and (done := self._reversed(step)) is not None:
-            super().undo()
-            self._describe_back(done)
+        if isinstance(step, Operation):
+            self._reverse(step)
 
-    def _reversed(self, step: Operation) -> Done | None:
-        """Take an operation back and return it; None if that was refused, which has been said."""
-        if step.done is None:
-            return None
+    def _reverse(self, step: Operation) -> None:
+        """Take an operation back; where that is refused, it is said."""
+        if step.done is None or self._at_work:
+            return
         self._keep_all()
         for ident in step.done.made:
             self._window.tabs.close_document(ident)
-        try:
-            again = operations.undo(self._context.workspace, replace(step.done, versions=step.after))
-        except EditorError as trouble:
-            self._refused(step, trouble, back=True)
-            return None
-        done, step.done, step.again = step.done, None, again
-        self._moved(dict(step.before), again.versions)
-        return done
+        workspace, done = self._context.workspace, replace(step.done, versions=step.after)
+        self._do(
+            self.tr("Undoing"),
+            len(done.touched),
+            lambda report: operations.undo(workspace, done, report=report),
+            partial(self._reversed, step, step.done),
+            partial(self._refused, step, back=True),
+        )
 
-    def _describe_back(self, done: Done) -> None:
+    def _reversed(self, step: Operation, done: Done, again: Plan) -> None:
+        step.done, step.again = None, again
+        self._moved(dict(step.before), again.versions)
+        if self.command(self.index() - 1) is step:
+            super().undo()
         self._shown(done, self.tr("%n document(s) are as before.", "", len(done.touched)))
 
     def redo(self) -> None:
         """Do the operation again that was taken back last."""
+        if self._at_work:
+            return
         while isinstance(step := self.command(self.index()), Operation) and step.again is None:
             super().redo()
         if not isinstance(step, Operation) or step.again is None:
@@ -152,15 +166,55 @@ class OperationStack(QUndoStack):
         self._keep_all()
         for ident in step.again.deleted:
             self._window.tabs.close_document(ident)
-        try:
-            done = operations.apply(self._context.workspace, replace(step.again, versions=step.before))
-        except EditorError as trouble:
-            self._refused(step, trouble, back=False)
-            return
+        workspace, plan = self._context.workspace, replace(step.again, versions=step.before)
+        self._do(
+            self.tr("Redoing"),
+            len(plan.bodies) + len(plan.drafts) + len(plan.deleted) + len(plan.made),
+            lambda report: operations.apply(workspace, plan, report=report),
+            partial(self._done_again, step),
+            partial(self._refused, step, back=False),
+        )
+
+    def _done_again(self, step: Operation, done: Done) -> None:
         step.done, step.again = done, None
         self._moved(dict(step.after), done.versions)
-        super().redo()
+        if self.command(self.index()) is step:
+            super().redo()
         self._shown(done, step.text())
+
+    def _do(
+        self,
+        name: str,
+        documents: int,
+        work: Work,
+        done: Callable[[Any], None],
+        refused: Callable[[EditorError], None],
+    ) -> None:
+        """Do something to documents: to many of them in the background, where it can be stopped."""
+        if documents <= AT_ONCE:
+            try:
+                made = work(quietly)
+            except EditorError as trouble:
+                refused(trouble)
+            else:
+                done(made)
+            return
+
+        def failed(trouble: Exception) -> None:
+            if isinstance(trouble, EditorError):
+                refused(trouble)
+            else:
+                self._context.show_error(trouble)
+
+        def ended() -> None:
+            self._at_work = False
+            for one in found:  # also where it was stopped in the very moment in which it was stored
+                done(one)
+
+        found: list[Any] = []
+        self._at_work = True
+        job = self._context.jobs.start(name, lambda report: found.append(work(report)), failed=failed)
+        job.finished.connect(ended)
 
     def _moved(self, old: Mapping[str, int], new: Mapping[str, int]) -> None:
         """Note in every step that documents are again as they were at old revisions, at new ones."""
@@ -169,9 +223,9 @@ class OperationStack(QUndoStack):
             if not isinstance(step, Operation):
                 continue
             for versions in (step.before, step.after):
-                for ident, version in new.items():
-                    if ident in versions and versions[ident] == old.get(ident):
-                        versions[ident] = version
+                for ident in versions.keys() & new.keys():
+                    if versions[ident] == old.get(ident):
+                        versions[ident] = new[ident]
 
     def _refused(self, step: Operation, trouble: EditorError, *, back: bool) -> None:
         self._context.show_error(trouble)

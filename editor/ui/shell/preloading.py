@@ -6,12 +6,14 @@ import logging
 import pkgutil
 from collections import deque
 from collections.abc import Collection, Iterator, Sequence
+from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from editor.services import documents
+from editor.ui.kit.memory import is_much_read, rest_while_much_is_read
 from editor.ui.kit.theme import icon_names, theme
 from schemas.base import Kind
 from schemas.field_specs import form_spec
@@ -81,7 +83,7 @@ class Preloader(QObject):
         workspace, games = self._context.workspace, self._games
         self._context.jobs.start(
             "",
-            lambda report: read_below(workspace, games, report),
+            lambda report: read_below(workspace, games, _resting(report)),
             done=self._read_windows,
             failed=self._missed,
             quiet=True,
@@ -101,11 +103,23 @@ class Preloader(QObject):
         if self._context.jobs.closed or not (self._modules or self._icons):
             self._timer.stop()
             self.ready.emit()
+        elif is_much_read():
+            return  # a module takes up to a tenth of a second, and somebody watches what is read
         elif self._modules:
             import_module(self._modules.popleft())
         else:
             for _number in range(min(ICONS_PER_TURN, len(self._icons))):
                 theme().icon(self._icons.popleft())
+
+
+def _resting(report: Report) -> Report:
+    """Return a report that rests while something that somebody asked for reads much."""
+
+    def ask(done: int, total: int) -> None:
+        report(done, total)
+        rest_while_much_is_read(partial(report, done, total))
+
+    return ask
 
 
 def read_below(workspace: Workspace, games: Sequence[str] | None, report: Report) -> Sequence[str]:
