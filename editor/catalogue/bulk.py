@@ -118,20 +118,6 @@ def own_states(session: Session, ids: Collection[str]) -> dict[str, dict[str, An
     return found
 
 
-def owners_of(session: Session, system: str, kind: str, slugs: Sequence[str]) -> dict[str, str]:
-    """Return who has some short names: slug -> id of the live document of a game and kind."""
-    found: dict[str, str] = {}
-    for some in portions(slugs):
-        statement = select(StoredDocument.slug, StoredDocument.id).where(
-            StoredDocument.system == system,
-            StoredDocument.kind == kind,
-            StoredDocument.slug.in_(some),
-            StoredDocument.deleted.is_(None),
-        )
-        found.update(dict(session.execute(statement).all()))
-    return found
-
-
 def add_revisions(
     session: Session, changes: Sequence[tuple[DocumentRow, Mapping[str, Any]]], stamp: Stamp
 ) -> None:

@@ -9,14 +9,13 @@ from sqlalchemy import delete, select, update
 from sqlalchemy.orm import Session
 
 from editor.catalogue.bodies import pack_body, unpack_body
-from editor.catalogue.bulk import owners_of
 from editor.catalogue.full_text import forget_documents
 from editor.catalogue.inheriting import BASED_ON, whole
 from editor.catalogue.opened_bodies import open_body
 from editor.catalogue.pictures import forget_unused, put_away
 from editor.catalogue.repository import get, own_body_of
 from editor.catalogue.rows import DocumentRow, Stamp, portions
-from editor.catalogue.slugs import free_slug
+from editor.catalogue.slugs import free_slug, owners_of
 from editor.catalogue.tables import DOCUMENT, StoredDocument, StoredRecent, StoredRevision, to_row
 from editor.catalogue.writing import add_revision, note_written, set_slug
 from schemas.inheritance import base_id

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import count
 from typing import Any, Final
 
@@ -10,6 +10,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from editor.catalogue.repository import with_slug
+from editor.catalogue.rows import portions
 from editor.catalogue.tables import StoredDocument
 from schemas.problems import EditorError, Message, error
 
@@ -52,3 +53,17 @@ def taken_slugs(session: Session, system: str, kind: str) -> frozenset[str]:
         StoredDocument.system == system, StoredDocument.kind == kind, StoredDocument.deleted.is_(None)
     )
     return frozenset(session.scalars(names))
+
+
+def owners_of(session: Session, system: str, kind: str, slugs: Sequence[str]) -> dict[str, str]:
+    """Return who has some short names: slug -> id of the live document of a game and kind."""
+    found: dict[str, str] = {}
+    for some in portions(slugs):
+        statement = select(StoredDocument.slug, StoredDocument.id).where(
+            StoredDocument.system == system,
+            StoredDocument.kind == kind,
+            StoredDocument.slug.in_(some),
+            StoredDocument.deleted.is_(None),
+        )
+        found.update(dict(session.execute(statement).all()))
+    return found

@@ -9,9 +9,10 @@ from typing import Any, Final, Literal
 
 from editor.catalogue import origins, repository
 from editor.catalogue.bodies import canonical
-from editor.catalogue.bulk import last_revisions, owners_of
+from editor.catalogue.bulk import last_revisions
 from editor.catalogue.inheriting import in_order_of_bases, to_store
 from editor.catalogue.rows import DocumentRow, Origin, portions
+from editor.catalogue.slugs import owners_of
 from editor.catalogue.store import Catalogue
 from editor.services.history import Change, compare
 from editor.services.merging import Merged, common_ancestor, merge_in, whole_beside

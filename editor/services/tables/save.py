@@ -9,7 +9,7 @@ from typing import Any
 from editor.catalogue import bulk, repository, writing
 from editor.catalogue.inheriting import base_data, in_order_of_bases, model_of, to_store, whole
 from editor.catalogue.rows import DocumentRow, portions
-from editor.catalogue.slugs import check_slug, slug_taken
+from editor.catalogue.slugs import check_slug, owners_of, slug_taken
 from editor.catalogue.store import Catalogue
 from editor.services.saving import check_unseen
 from editor.services.tables.sheet import Row
@@ -126,7 +126,7 @@ class _Saving:
         serials = bulk.serials_of(catalogue, [row.id for row in rows])
         first = self._data[rows[0].id]
         slugs = [str(self._data[row.id]["slug"]) for row in rows]
-        owners = bulk.owners_of(catalogue, first["system"], first["kind"], slugs)
+        owners = owners_of(catalogue, first["system"], first["kind"], slugs)
         new: list[Row] = []
         old: list[tuple[Row, DocumentRow]] = []
         for row in rows:
