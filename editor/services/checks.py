@@ -5,11 +5,11 @@ from __future__ import annotations
 import difflib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from functools import cache, partial
+from functools import cache
 from typing import Any, Final
 
 from editor.catalogue.bodies import references_in
-from editor.catalogue.bulk import documents_with, plain_bodies
+from editor.catalogue.bulk import documents_with
 from editor.catalogue.slugs import check_slug
 from editor.catalogue.store import Catalogue
 from editor.rules.core.campaigns.checking import campaign_problems
@@ -19,11 +19,11 @@ from editor.rules.registry import SYSTEMS
 from editor.services.free_checks import free_problems
 from editor.services.free_kinds import lost_kinds
 from editor.services.inheritance import base_problems, fielded_templates
-from editor.services.own_checks import own_field_problems, rulesets_with
+from editor.services.own_checks import own_field_problems
 from editor.services.pictures import picture_problems
 from editor.services.resolving import closure, other_kind, read_stored, target_problem
 from editor.services.ruleset_choice import Rulesets
-from editor.services.rulesets import ruleset_rows, rulesets_of
+from editor.services.rulesets import ruleset_bodies, ruleset_rows, rulesets_in, rulesets_of
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind, kind_of, system_of
 from schemas.campaign import CampaignBase
@@ -49,7 +49,13 @@ def validate(ws: Workspace, document: Document, rules: Sequence[RuleSystem] = SY
         problems = [*_game_problems(ws.systems, data), *_slug_problems(catalogue, data)]
         problems += _reference_problems(catalogue, data, crosses=crosses)
         problems += _name_problems(catalogue, ws.systems, data)
-        rulesets = cache(partial(rulesets_with, ws, catalogue))
+        asked: list[Rulesets] = []
+
+        @cache
+        def rulesets(system_id: str) -> Rulesets:
+            asked.append(rulesets_in(ws, catalogue, system_id))
+            return asked[-1]
+
         problems += own_field_problems(document, rulesets)
         problems += free_problems(document, rulesets)
         problems += lost_kinds(catalogue, data)
@@ -67,6 +73,7 @@ def validate(ws: Workspace, document: Document, rules: Sequence[RuleSystem] = SY
             problems += message_hints(triggers, counters)
         if data["kind"] == Kind.SPELLBOOK.value:
             problems += _spellbook_problems(ws, catalogue, document, data, rules, rulesets)
+        problems += [one for found in asked for one in found.problems]
     if isinstance(document, ScenarioBase) and document.balance is not None:
         problems += _balance_problems(ws, document)
     problems += face_problems(ws, document)
@@ -165,7 +172,7 @@ def face_problems(ws: Workspace, document: Document) -> tuple[Problem, ...]:
     rulesets = rulesets_of(ws, system_of(document))
     own = rulesets.own_fields(str(getattr(document, "shows", "")))
     found: tuple[Problem, ...] = _template_problems(document, ws.systems, own, rulesets.holds())
-    return found
+    return (*rulesets.problems, *found)
 
 
 def _slug_problems(catalogue: Catalogue, data: Mapping[str, Any]) -> Iterator[Problem]:
@@ -181,13 +188,11 @@ def _name_problems(
     system = row_of(systems, data["system"])
     if system is None or data["kind"] in (Kind.RULESET, Kind.GAME) or not system.ruleset_names:
         return
-    rows = ruleset_rows(catalogue, system.id)
-    if not rows:
+    if not ruleset_rows(catalogue, system.id):
         yield Problem(code="catalogue.no_ruleset", values={"system": system.id})
         return
     used = [(name, list(_used(name, data))) for name in system.ruleset_names]
-    asked = rows if any(found for _name, found in used) else ()
-    rulesets = [body for _row, body in plain_bodies(catalogue, asked)]
+    rulesets = list(ruleset_bodies(catalogue, system.id)) if any(found for _name, found in used) else []
     for name, found in used:
         yield from _unknown_names(name, found, rulesets)
 

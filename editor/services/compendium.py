@@ -19,7 +19,7 @@ from editor.services.appraisal import (
 )
 from editor.services.card_sets import cards_of
 from editor.services.odds import book_of
-from editor.services.rulesets import own_fields_of, ruleset_of, ruleset_words, rulesets_of
+from editor.services.rulesets import ruleset_of, ruleset_words, rulesets_of
 from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.collation import sort_key
@@ -107,7 +107,8 @@ def compendium(
         EditorError: the catalogue cannot be read.
     """
     cards = cards_of(ws, system, kind, report)
-    ruleset, appraiser = ruleset_of(ws, system), appraiser_of(system, systems)
+    rulesets, appraiser = rulesets_of(ws, system), appraiser_of(system, systems)
+    ruleset = rulesets.holds()
     plain = [flat(dump_document(card)) for card in cards]
     columns = [
         Column(name, numeric=_all_numbers(data.get(name) for data in plain))
@@ -115,7 +116,7 @@ def compendium(
     ]
     worth: Appraised | None = None
     if cards and has_points(type(cards[0])):
-        added = own_fields_of(ws, system, kind)
+        added = rulesets.own_fields(kind)
         sized = [measured(card, ruleset, appraiser, added) for card in cards]
         worth = appraise(Sample(system, kind, tuple(one for one in sized if one.points > 0)))
         said = {one.card.id: one for one in worth.estimates}
@@ -145,7 +146,7 @@ def compendium(
             Column(f"={name}", label, numeric=True) for name, label in labels.items() if name not in own
         ]
     entries = (Entry(card.id, card.slug, card.name, data) for card, data in zip(cards, plain, strict=True))
-    words = ruleset_words(ws, system, rulesets_of(ws, system).documents)
+    words = ruleset_words(ws, system, rulesets.documents)
     return Table(system, kind, tuple(columns), tuple(entries), worth, words)
 
 

@@ -19,9 +19,10 @@ from editor.services.free_kinds import lost_kinds, refuse_lost_kinds
 from editor.services.incoming import Delivery, DocumentChoices, Incoming, Judge, conflict_problems
 from editor.services.merging import Merged
 from editor.services.operations import Done, before_taking_in, taken_in
-from editor.services.own_checks import own_field_problems, rulesets_with
+from editor.services.own_checks import own_field_problems
 from editor.services.pictures import picture_problems
 from editor.services.ruleset_choice import Rulesets
+from editor.services.rulesets import rulesets_in
 from editor.services.workspace import Workspace
 from schemas.base import Document, path_of
 from schemas.inheritance import base_id, same
@@ -79,7 +80,7 @@ def preview_deliveries(
     total = sum(len(delivery.documents) for delivery in deliveries)
     with ws.reading() as catalogue:
         for delivery in deliveries:
-            rulesets = cache(partial(rulesets_with, ws, catalogue, beside=delivery.documents))
+            rulesets = cache(partial(rulesets_in, ws, catalogue, beside=delivery.documents))
             places = {one.id: number for number, one in enumerate(delivery.documents, len(found))}
             judged: dict[str, Incoming] = {}
             for data, incoming in Judge(catalogue, delivery, choices or {}).judged():

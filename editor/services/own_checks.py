@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable
 from functools import partial
 
 from editor.catalogue.store import Catalogue
-from editor.services.resolving import read_stored
 from editor.services.ruleset_choice import Rulesets
-from editor.services.rulesets import ruleset_rows
+from editor.services.rulesets import rulesets_in
 from editor.services.workspace import Workspace
 from schemas.base import Document, kind_of, system_of
 from schemas.own_fields import CardForm
@@ -40,29 +38,6 @@ def refuse_wrong_own(ws: Workspace, catalogue: Catalogue, document: Document) ->
     Raises:
         EditorError: with every such problem.
     """
-    found = own_field_problems(document, partial(rulesets_with, ws, catalogue))
+    found = own_field_problems(document, partial(rulesets_in, ws, catalogue))
     if wrong := [one for one in found if one.severity is Severity.ERROR]:
         raise EditorError(*(one.at(document=document.id) for one in wrong))
-
-
-def rulesets_with(
-    ws: Workspace, catalogue: Catalogue, system_id: str, beside: Sequence[Document] = ()
-) -> Rulesets:
-    """Return the rulesets of a game as last saved.
-
-    Args:
-        ws: the catalogue.
-        catalogue: of it.
-        system_id: the game.
-        beside: documents that come in: a ruleset among them stands in the place of the one that it changes,
-            a new one behind the others.
-    """
-    coming = {one.id: one for one in beside if isinstance(one, RulesetBase) and system_of(one) == system_id}
-    found: list[Document] = []
-    for row in ruleset_rows(catalogue, system_id):
-        if row.id in coming and not row.read_only:
-            found.append(coming.pop(row.id))
-            continue
-        with suppress(EditorError):
-            found.append(read_stored(ws, catalogue, row, working_copies=False))
-    return Rulesets.of([*found, *coming.values()], system_id, ws.systems)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from editor.services.card_list import CardCount
@@ -59,6 +59,11 @@ class FaceSources:
             self._rulesets[system] = known
         holds = self._rulesets[system].holds(document)
         return holds if isinstance(holds, RulesetBase) else None
+
+    @property
+    def problems(self) -> Iterator[Problem]:
+        """The rulesets that cannot be read, of the games that were asked for."""
+        return (problem for found in self._rulesets.values() for problem in found.problems)
 
     def templates(self, system: str, asked: Sequence[str] = ()) -> FaceTemplates:
         """Return the templates of a game, some of which are taken before those of the cards."""
@@ -117,7 +122,7 @@ def faces_of(
         problems += [*drawn[-1].problems, *fit_problems(drawn[-1], language)]
         if report is not None:
             report(number, len(cards))
-    return drawn, [*problems, *font_problems(drawn)]
+    return drawn, [*sources.problems, *problems, *font_problems(drawn)]
 
 
 def font_problems(cards: Sequence[CardFaces]) -> tuple[Problem, ...]:

@@ -11,6 +11,7 @@ from schemas.names import RulesetName, values_at
 from schemas.own_fields import OwnField
 from schemas.own_values import first_of_each, own_of
 from schemas.parse import dump_document
+from schemas.problems import Problem
 from schemas.ruleset import RulesetBase
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 
@@ -28,6 +29,8 @@ class Rulesets:
     """For each ruleset, the names that it declares, in the order of ``names``."""
     declared: tuple[tuple[OwnField, ...], ...] = ()
     """For each ruleset, the fields that it adds to cards."""
+    problems: tuple[Problem, ...] = ()
+    """Names those that cannot be read and are left out: one warning each."""
 
     @classmethod
     def of(
@@ -35,6 +38,7 @@ class Rulesets:
         documents: Sequence[Document],
         system_id: str,
         systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS,
+        problems: Sequence[Problem] = (),
     ) -> Rulesets:
         """Return the rulesets of a game, given in their order."""
         names = next((tuple(one.ruleset_names) for one in systems if one.id == system_id), ())
@@ -45,7 +49,7 @@ class Rulesets:
                 declared = (frozenset(str(v) for _, v in values_at(data, one.declared)) for one in names)
                 known.append(tuple(declared))
         added = tuple(one.card_fields if isinstance(one, RulesetBase) else () for one in documents)
-        return cls(tuple(documents), names, tuple(known), added)
+        return cls(tuple(documents), names, tuple(known), added, tuple(problems))
 
     def own_fields(self, kind: str, document: Document | None = None) -> tuple[OwnField, ...]:
         """Return the fields that authors have added to the cards of a kind.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from editor.catalogue import listing
@@ -16,7 +17,9 @@ from editor.services.workspace import Workspace
 from schemas.base import Document, Kind, system_of
 from schemas.own_fields import OwnField
 from schemas.parse import dump_document
+from schemas.problems import EditorError, Message, Problem, Severity
 from schemas.registry import row_of
+from schemas.ruleset import RulesetBase
 from schemas.systems import ruleset_kind
 from schemas.text import LocalText
 
@@ -24,11 +27,39 @@ from schemas.text import LocalText
 def rulesets_of(ws: Workspace, system_id: str) -> Rulesets:
     """Return the rulesets of a game as last saved, in their order: the shipped one, then the oldest first."""
     with ws.reading() as catalogue:
-        found = [
-            read_stored(ws, catalogue, row, working_copies=False)
-            for row in ruleset_rows(catalogue, system_id)
-        ]
-    return Rulesets.of(found, system_id, ws.systems)
+        return rulesets_in(ws, catalogue, system_id)
+
+
+def rulesets_in(
+    ws: Workspace, catalogue: Catalogue, system_id: str, beside: Sequence[Document] = ()
+) -> Rulesets:
+    """Return what :func:`rulesets_of` does within a transaction; those that cannot be read are left out.
+
+    Args:
+        ws: the catalogue.
+        catalogue: of it.
+        system_id: the game.
+        beside: documents that come in: a ruleset among them stands in the place of the one that it changes,
+            a new one behind the others.
+    """
+    coming = {one.id: one for one in beside if isinstance(one, RulesetBase) and system_of(one) == system_id}
+    found: list[Document] = []
+    problems: list[Problem] = []
+    for row in ruleset_rows(catalogue, system_id):
+        if row.id in coming and not row.read_only:
+            found.append(coming.pop(row.id))
+            continue
+        try:
+            found.append(read_stored(ws, catalogue, row, working_copies=False))
+        except EditorError:
+            problems.append(_left_out(row))
+    return Rulesets.of([*found, *coming.values()], system_id, ws.systems, problems)
+
+
+def _left_out(row: DocumentRow) -> Problem:
+    code, values = "catalogue.ruleset_left_out", {"slug": row.slug}
+    fix = Message(code=f"{code}_fix")
+    return Problem(code=code, severity=Severity.WARNING, document=row.id, values=values, fix=fix)
 
 
 def ruleset_versions(ws: Workspace) -> dict[str, tuple[tuple[str, int], ...]]:
@@ -75,9 +106,11 @@ def ruleset_rows(catalogue: Catalogue, system_id: str) -> Sequence[DocumentRow]:
 def ruleset_bodies(catalogue: Catalogue, system_id: str) -> Iterator[dict[str, Any]]:
     """Yield the rulesets of a game as plain data, in their order, their pictures as hashes.
 
-    No model of the game is loaded for that.
+    No model of the game is loaded for that. Damaged ones are left out.
     """
-    yield from (body for _row, body in plain_bodies(catalogue, ruleset_rows(catalogue, system_id)))
+    for row in ruleset_rows(catalogue, system_id):
+        with suppress(EditorError):
+            yield from (body for _row, body in plain_bodies(catalogue, [row]))
 
 
 def faction_names(ws: Workspace, system_id: str) -> dict[str, LocalText]:

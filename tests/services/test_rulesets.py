@@ -6,9 +6,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy import update
 
+from editor.catalogue.tables import StoredRevision
 from editor.services import documents, rulesets
+from editor.services.card_list import CardCount
+from editor.services.checks import validate
 from editor.services.opening import open_workspace
+from editor.services.print_faces import faces_of
+from editor.services.prints.rosters import roster
 from editor.services.workspace import Workspace
 from schemas.parse import dump_document, parse_document
 
@@ -59,3 +65,21 @@ def test_scenario_has_the_ruleset_that_it_names(workspace: Workspace) -> None:
     found = rulesets.ruleset_of(workspace, "demonworld", scenario)
     assert found is not None
     assert found.id == own
+
+
+def test_a_damaged_ruleset_stays_out_and_is_named(workspace: Workspace) -> None:
+    damaged = _own_ruleset(workspace, "gnomes")
+    with workspace.writing() as catalogue:
+        last = StoredRevision.document_id == damaged, StoredRevision.version == 2
+        catalogue.execute(update(StoredRevision).where(*last).values(body=b"\0"))
+    found = rulesets.rulesets_of(workspace, "demonworld")
+    assert found.documents
+    assert damaged not in {one.id for one in found.documents}
+    (problem,) = found.problems
+    assert (problem.code, problem.document) == ("catalogue.ruleset_left_out", damaged)
+    assert "gnomes" not in rulesets.faction_names(workspace, "demonworld")
+    resolved, known = rulesets.resolve_with_rulesets(workspace, "demonworld/army/first-battle-orcs")
+    assert validate(workspace, resolved.document) == (problem,)
+    card = documents.load_document(workspace, documents.find(workspace, CARD).id)
+    assert problem in faces_of(workspace, [CardCount(card)], "en", None)[1]
+    assert roster(resolved, known, "en")[1] == (problem,)

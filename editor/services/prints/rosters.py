@@ -85,7 +85,7 @@ def roster(
     made = _Maker(resolved, rulesets.holds(army), language, find_system(system, rules)).roster(army)
     game = next((one.name.get(language) for one in systems if one.id == system), system)
     code = "" if resolved.problems else short_code_of(army, resolved.documents)
-    return replace(made, game=game, code=code), resolved.problems
+    return replace(made, game=game, code=code), (*resolved.problems, *rulesets.problems)
 
 
 class _Maker:

@@ -167,6 +167,8 @@ class UiContext(OpenDocuments):
             self._forget_old_rulesets()
         if system not in self._rulesets:
             self._rulesets[system] = rulesets.rulesets_of(self.workspace, system)
+            for problem in self._rulesets[system].problems:
+                self.notify(self.sentence(problem), "caution")
         return self._rulesets[system]
 
     def _forget_old_rulesets(self) -> None:
