@@ -207,7 +207,7 @@ class Enters(Schema):
     do: Literal["enter"] = "enter"
     """Kind of the block."""
     where: Literal["zone", "caster"] = "zone"
-    """Touching their owner's deployment zone, or the caster."""
+    """In their owner's deployment zone, where the owner lays them, or touching the caster."""
     activated: bool = False
     """With an activation marker."""
 

@@ -11,7 +11,7 @@ from editor.rules.diskwars import actions, events, flow
 from editor.rules.diskwars.actions.activation import Move, Rest, StopActivating, UseSkill
 from editor.rules.diskwars.actions.casting import LetPass, ThrowOn
 from editor.rules.diskwars.actions.fighting import Pick
-from editor.rules.diskwars.actions.set_up import DrawLots, HoldBack, OrderStack, Place
+from editor.rules.diskwars.actions.set_up import DrawLots, HoldBack, LeaveOut, OrderStack, Place
 from editor.rules.diskwars.actions.shooting import HoldFire, Shoot
 from editor.rules.diskwars.auras import with_auras
 from editor.rules.diskwars.base import Action, Event, Recorder
@@ -35,6 +35,7 @@ STEPS: Final[tuple[StepRow[BattleState], ...]] = (
     StepRow("activate", (StopActivating, Rest, Move, UseSkill, Cast)),
     StepRow("answer", (LetPass, Cast)),
     StepRow("throw", (ThrowOn,)),
+    StepRow("enter", (LeaveOut, Place)),
     _between("shooting_begins", flow.begin_shooting),
     StepRow("shoot", (HoldFire, Shoot)),
     _between("combat_begins", flow.begin_combat),

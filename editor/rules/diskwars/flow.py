@@ -155,10 +155,16 @@ def work(rec: Recorder, spots: tuple[Point, ...] = ()) -> None:
 
 
 def worked(rec: Recorder, seat: int) -> None:
-    """Go on after a spell or skill of a player: with whoever throws it on, else with the activations."""
+    """Go on after a spell or skill of a player.
+
+    First whoever has to lay a disk that it brings in does so, then whoever throws it on; else the activations
+    go on.
+    """
     state = rec.state
     pending = state.table.pending
-    if pending is not None:
+    if state.table.entering:
+        rec.note(Asked("enter", state.battle.seat_number(state.table.entering[0].player), state.left))
+    elif pending is not None:
         rec.note(Asked("throw", state.battle.seat_number(pending.player), state.left))
     else:
         activated(rec, seat)

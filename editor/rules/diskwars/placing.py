@@ -36,14 +36,24 @@ def in_zone(state: BattleState, seat: Seat, disk: Disk) -> bool:
     return seat.base.touches(disk.at, disk.radius)
 
 
-def has_room(state: BattleState) -> bool:
-    """Return whether the player who sets up finds a spot for a disk among those that stand for all."""
+def next_to_lay(state: BattleState) -> tuple[Reserve, ...]:
+    """Return the disks of which the player who acts lays one next.
+
+    The one that a spell brings in, else the top of his stack; any of an army that is set up whole.
+    """
+    if state.step == "enter":
+        return tuple(one.reserve for one in state.table.entering[:1])
     stack = state.player.stack
-    for one in stack if state.battle.all_at_once else stack[:1]:
-        for at in zone_spots(state, state.active, one):
-            if fits(state, state.active, one, at) is None:
-                return True
-    return False
+    return stack if state.battle.all_at_once else stack[:1]
+
+
+def has_room(state: BattleState) -> bool:
+    """Return whether the player who acts finds a spot for a disk among those that stand for all."""
+    return any(
+        fits(state, state.active, one, at) is None
+        for one in next_to_lay(state)
+        for at in zone_spots(state, state.active, one)
+    )
 
 
 def placements(state: BattleState, seat: int, reserve: Reserve) -> list[Point]:

@@ -11,7 +11,7 @@ from editor.rules.diskwars.actions.activation import Move, Rest, StopActivating,
 from editor.rules.diskwars.actions.casting import LetPass, ThrowOn
 from editor.rules.diskwars.actions.fighting import Pick
 from editor.rules.diskwars.actions.picking import spell_of
-from editor.rules.diskwars.actions.set_up import HoldBack, OrderStack, Place
+from editor.rules.diskwars.actions.set_up import HoldBack, LeaveOut, OrderStack, Place
 from editor.rules.diskwars.actions.shooting import HoldFire, Shoot
 from editor.rules.diskwars.base import Action
 from editor.rules.diskwars.odds import forecast, pick_odds, shot_odds
@@ -164,6 +164,12 @@ def _of_holding_back(state: BattleState, _action: HoldBack) -> Iterator[Message]
     yield because("diskwars_held_back", count=len(state.player.stack))
 
 
+def _of_leaving_out(state: BattleState, _action: LeaveOut) -> Iterator[Message]:
+    """Say that a disk which a spell brings in finds no room (spells)."""
+    for one in state.table.entering[:1]:
+        yield because("diskwars_no_room", disk_named(state.battle, one.reserve.id))
+
+
 def _of_stopping(state: BattleState, _action: StopActivating) -> Iterator[Message]:
     """Say how many disks could still be activated (phase 2)."""
     yield because("diskwars_ready", count=len(ready_disks(state, state.active)))
@@ -186,6 +192,7 @@ _OF_ACTION: Final[Mapping[type, Callable[[BattleState, Any], Iterator[Message]]]
         Place: _of_placing,
         OrderStack: _of_stack,
         HoldBack: _of_holding_back,
+        LeaveOut: _of_leaving_out,
         Rest: _of_resting,
         StopActivating: _of_stopping,
         HoldFire: _of_holding_fire,

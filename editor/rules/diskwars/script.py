@@ -23,6 +23,7 @@ _PHASE_OF: Final = {
     "activate": "activate",
     "answer": "activate",
     "throw": "activate",
+    "enter": "activate",
     "shooting_begins": "shoot",
     "shoot": "shoot",
     "combat_begins": "fight",

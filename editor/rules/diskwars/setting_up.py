@@ -103,8 +103,7 @@ def first_state(setup: Setup, battle: Battle) -> BattleState:
     for number, (side, seat) in enumerate(zip(battle.scenario.sides, battle.seats, strict=True)):
         own = [one for one in battle.roster.values() if one.seat == number and one.id not in elsewhere]
         stack = tuple(Reserve(one.id, one.card) for one in own)
-        zone, radius = (seat.base.at, seat.base.radius) if seat.base is not None else _edge_zone(seat)
-        players.append(Player(seat.id, stack, tuple(spells_of(setup, side)), zone=zone, zone_cm=radius))
+        players.append(Player(seat.id, stack, tuple(spells_of(setup, side))))
     skills = {one.id: one.in_combat for one in battle.ruleset.abilities if one.in_combat is not None}
     walls = tuple(Wall(battle.point(one), radius_cm(one.diameter_mm)) for one in battle.scenario.walls)
     table = Table(tuple(players), laid, walls=walls, size=battle.size, combat_skills=skills)
@@ -189,12 +188,6 @@ def strip_of(edge: Edge, deep: float, size: Point) -> Strip:
         "east": Strip(max(width - deep, 0.0), 0.0, width, depth),
         "west": Strip(0.0, 0.0, min(deep, width), depth),
     }[edge]
-
-
-def _edge_zone(seat: Seat) -> tuple[Point, float]:
-    """Return a circle in a player's strip, for one who has no land of his own: centre and radius."""
-    strip = seat.strip
-    return strip.middle, min(strip.east - strip.west, strip.north - strip.south) / 2
 
 
 def _blocks(card: DiskwarsUnit, works: str) -> tuple[DiskwarsSpell | None, ...]:

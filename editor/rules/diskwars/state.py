@@ -20,6 +20,7 @@ Step = Literal[
     "activate",
     "answer",
     "throw",
+    "enter",
     "shooting_begins",
     "shoot",
     "combat_begins",
@@ -28,8 +29,9 @@ Step = Literal[
     "over",
 ]
 """What is to be done: lay the stack in order, draw lots for the first player, set up, take reinforcements,
-activate disks, answer an announced spell, throw a spell that was passed on, shoot, pick whom to hit. Nobody
-decides anything where a turn has begun or ended, and where shooting or combat begins."""
+activate disks, answer an announced spell, throw a spell that was passed on, lay a disk that a spell brings
+in, shoot, pick whom to hit. Nobody decides anything where a turn has begun or ended, and where shooting or
+combat begins."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,7 +53,7 @@ class BattleState:
     waiting: tuple[int, ...] = ()
     """Seats that are still asked: for a counterspell."""
     caster: int = 0
-    """Whose activation an announced spell belongs to."""
+    """Whose activation a spell or skill belongs to where others have to act before it is over."""
     actor: str = ""
     """The disk that shot, cast or used a skill last: what is destroyed is its work."""
     shot: frozenset[str] = frozenset()

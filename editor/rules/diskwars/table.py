@@ -102,17 +102,13 @@ class Reserve:
 
 @dataclass(frozen=True)
 class Player:
-    """A player: stack, book of spells, dead, deployment zone."""
+    """A player: stack, book of spells, dead."""
 
     id: str
     stack: tuple[Reserve, ...] = ()
     """Reinforcements, the topmost first."""
     book: tuple[DiskwarsSpell, ...] = ()
     lost: tuple[Reserve, ...] = ()
-    zone: Point = (0.0, 0.0)
-    """Centre of the deployment zone."""
-    zone_cm: float = 5.08
-    """Its radius."""
     skips: int = 0
     """Activations that he has to skip."""
     froze_last: bool = False
@@ -145,6 +141,18 @@ class Pending:
 
 
 @dataclass(frozen=True)
+class Entering:
+    """A disk that a spell brings into play: its player has still to lay it in his deployment zone."""
+
+    player: str
+    reserve: Reserve
+    activated: bool = False
+    """Whether it comes with an activation marker."""
+    dead: bool = False
+    """From the dead, not from the stack."""
+
+
+@dataclass(frozen=True)
 class Fallen:
     """A missile that lies on disks until the turn ends."""
 
@@ -165,6 +173,8 @@ class Table:
     size: Point = (120.0, 90.0)
     """Width and depth of the table."""
     pending: Pending | None = None
+    entering: tuple[Entering, ...] = ()
+    """Disks that have to be laid before anything else happens, the first one now."""
     destroyed_by: dict[str, int] = field(default_factory=dict)
     """Player -> points of enemies that he destroyed, with those that events gave him."""
     fallen: tuple[Fallen, ...] = ()
@@ -219,6 +229,10 @@ class Table:
             now = _lying(disk)
             after.__dict__["_contacts"] = contacts if contacts.lying[disk.id] == now else contacts.moved(now)
         return after
+
+    def without_entering(self, reserve: Reserve) -> Table:
+        """Return the table with a disk no longer waiting to be laid."""
+        return altered(self, entering=tuple(one for one in self.entering if one.reserve.id != reserve.id))
 
     def with_player(self, player: Player) -> Table:
         """Return the table with a player replaced."""

@@ -20,6 +20,23 @@ MEET = 1e-6
 """Disks that overlap by less only meet at their edges."""
 
 
+ACTS = frozenset(
+    {
+        "Moved",
+        "Rested",
+        "Skilled",
+        "Announced",
+        "Placed",
+        "Shot",
+        "Struck",
+        "Stopped",
+        "TurnBegan",
+        "TurnEnded",
+    }
+)
+"""What somebody does, and turns that begin and end."""
+
+
 class Referee:
     """Watches one battle."""
 
@@ -28,6 +45,8 @@ class Referee:
         layers = [one.layer for one in after.table.disks]
         if len(set(layers)) != len(layers):
             yield "two disks in one layer"
+        if before.table.entering and type(event).__name__ in ACTS:
+            yield "something else happens while a disk has to be laid"
         look = getattr(self, f"_{type(event).__name__.lower()}", None)
         if look is not None:
             yield from look(before, event, after)
@@ -86,6 +105,31 @@ class Referee:
         if (event.wounds, event.left) != divmod(disk.damage, disk.card.toughness) and event.wounds:
             yield f"{disk.damage} damage on toughness {disk.card.toughness} makes {event.wounds} wounds"
 
+    def _asked(self, before: Any, event: Any, after: Any) -> Iterator[str]:
+        waiting = before.table.entering
+        if not waiting:
+            if event.step == "enter":
+                yield "a disk has to be laid that nothing brings in"
+        elif event.step != "enter" or after.table.players[event.seat].id != waiting[0].player:
+            yield "another than its owner is asked while a disk has to be laid"
+
+    def _camein(self, before: Any, event: Any, after: Any) -> Iterator[str]:
+        disk, player = _disk(after, event.reserve.id), before.table.players[before.active]
+        if before.step != "enter":
+            return
+        if (disk.player, event.player) != (player.id, player.id):
+            yield "a disk is laid by another than its owner"
+        yield from _laid_in_zone(before, disk)
+
+    def _placed(self, before: Any, event: Any, after: Any) -> Iterator[str]:
+        yield from _laid_in_zone(before, _disk(after, event.disk))
+
+    def _leftout(self, before: Any, event: Any, after: Any) -> Iterator[str]:
+        if event.reserve.id not in {one.reserve.id for one in before.table.entering}:
+            yield "a disk is left out that nothing brings in"
+        if any(one.id == event.reserve.id for one in after.table.disks):
+            yield "a disk that is left out lies on the table"
+
     def _turnended(self, _before: Any, _event: Any, after: Any) -> Iterator[str]:
         if any(one.damage or one.activated for one in after.table.disks):
             yield "markers stay after the turn"
@@ -93,6 +137,28 @@ class Referee:
     def _turnbegan(self, before: Any, _event: Any, after: Any) -> Iterator[str]:
         if after.turn != before.turn + 1:
             yield f"turn {after.turn} after {before.turn}"
+
+
+def _laid_in_zone(before: Any, disk: Any) -> Iterator[str]:
+    """Yield what is wrong with where a disk is laid out of a stack.
+
+    In its player's strip where all begin on the table or he has no land, else in contact with his land; never
+    upon an enemy.
+    """
+    seat = before.battle.seats[before.active]
+    (x, y), radius, near = disk.at, disk.card.diameter_mm / 20, 1e-6
+    if not before.battle.scenario.initial_disks or seat.base is None:
+        west, south, east, north = seat.strip
+        if min(x - west, y - south, east - x, north - y) < radius - near:
+            yield "a disk is laid outside its player's strip"
+    else:
+        land = seat.base
+        if hypot(x - land.at[0], y - land.at[1]) > radius + land.radius + near:
+            yield "a disk is laid that does not touch its player's land"
+    for one in before.table.disks:
+        reach = radius + one.card.diameter_mm / 20
+        if one.player != disk.player and hypot(x - one.at[0], y - one.at[1]) < reach - MEET:
+            yield "a disk is laid upon an enemy"
 
 
 def _disk(state: Any, name: str) -> Any:

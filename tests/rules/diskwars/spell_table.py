@@ -43,7 +43,7 @@ SKILLS: dict[str, CombatSkill] = {"swift": "strikes_first"}
 def table(*disks: Disk, **changes: object) -> Table:
     """A wizard ``w`` of player ``a`` in the middle, the given disks, every spell in both books."""
     book = tuple(SPELLS.values())
-    players = (Player("a", book=book, zone=(60.0, 5.0)), Player("b", book=book, zone=(60.0, 85.0)))
+    players = (Player("a", book=book), Player("b", book=book))
     wizard = Disk("w", WIZARD, "a", (60.0, 40.0))
     return replace(Table(players, (wizard, *disks), combat_skills=SKILLS), **changes)  # type: ignore[arg-type]
 

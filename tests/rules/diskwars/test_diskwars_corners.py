@@ -18,7 +18,6 @@ from editor.rules.diskwars.events.shooting import Fell, ShootingEnded
 from editor.rules.diskwars.events.turns import ActivationEnded, Skipped
 from editor.rules.diskwars.fighting import options
 from editor.rules.diskwars.refusals import refusals
-from editor.rules.diskwars.setting_up import first_state
 from editor.rules.diskwars.spells.casting import check
 from editor.rules.diskwars.spells.listing import preferences
 from editor.rules.diskwars.spells.targets import heading_from
@@ -199,20 +198,6 @@ def test_a_single_point_of_damage_counts_and_none_is_no_harm(amount: int, harmed
     rec = spell_table.recorded(table(enemy()))
     harm(rec, "e", amount, "a")
     assert [one.amount for one in rec.events if isinstance(one, Harmed)] == harmed
-
-
-@pytest.mark.parametrize("with_base", [True, False])
-def test_a_player_comes_in_about_his_base_and_without_one_in_the_middle_of_his_strip(with_base: bool) -> None:
-    battle = PLAY.start(setup("first-contact")).battle
-    seat = battle.seats[0]
-    assert seat.base is not None
-    seats = battle.seats if with_base else (replace(seat, base=None), *battle.seats[1:])
-    state = first_state(setup("first-contact"), replace(battle, seats=seats))
-    player, strip = state.table.players[0], seat.strip
-    middle = ((strip.west + strip.east) / 2, (strip.south + strip.north) / 2)
-    assert player.zone == (seat.base.at if with_base else middle)
-    if with_base:
-        assert player.zone_cm == seat.base.radius
 
 
 def test_on_a_land_the_attacks_of_those_who_touch_it_are_added() -> None:

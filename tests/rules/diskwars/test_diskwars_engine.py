@@ -26,8 +26,8 @@ ARMY = ("the-lich-regent", "elven-bard", "ash-witch", "sure-aim", "magic-wall", 
 def test_the_rows_of_the_game_lack_nothing() -> None:
     assert DiskwarsPlay().engine is ENGINE
     assert ENGINE.gaps == ()
-    assert len(ENGINE.action_kinds) == 14
-    assert len(ENGINE.event_kinds) == 45
+    assert len(ENGINE.action_kinds) == 15
+    assert len(ENGINE.event_kinds) == 47
 
 
 @pytest.mark.parametrize(("random_actions", "decisions"), [(True, 120), (False, 60)])

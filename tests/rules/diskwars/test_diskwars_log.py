@@ -20,7 +20,7 @@ from editor.rules.diskwars.events.spells import (
     Walled,
     Worked,
 )
-from editor.rules.diskwars.events.stacks import CameIn, StackLaid
+from editor.rules.diskwars.events.stacks import CalledIn, CameIn, LeftOut, StackLaid
 from editor.rules.diskwars.events.turns import (
     ActivationEnded,
     Asked,
@@ -126,6 +126,8 @@ REPORTED: list[tuple[Make, list[str]]] = [
     (lambda s, w, c, r: Gone(w, "south"), ["destroyed_for"]),
     (lambda s, w, c, r: Gone(w, "north"), ["destroyed"]),
     (lambda s, w, c, r: Gone(w, ""), ["destroyed"]),
+    (lambda s, w, c, r: CalledIn("south", reserve(s), False), ["called_in"]),
+    (lambda s, w, c, r: LeftOut("south", reserve(s)), ["left_out"]),
     (lambda s, w, c, r: CameIn("south", reserve(s), (1.0, 1.0), 9, True), ["came_in"]),
     (lambda s, w, c, r: CameIn("south", reserve(s), (1.0, 1.0), 9, True, True), ["came_back"]),
 ]

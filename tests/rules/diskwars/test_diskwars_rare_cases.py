@@ -68,7 +68,7 @@ def test_a_spell_that_is_offered_can_be_cast_and_its_worth_is_thought_of(slug: s
         assert isinstance(cast, Cast)
         assert ENGINE.check(state, cast) is None
         reported(state, ENGINE.decide(state, cast, SeededDice(2)))
-        value = conjuring._value(state, mage, spell, cast.targets, cast.spots, cast.path)
+        value = conjuring._value(state, mage, spell, cast)
         assert isinstance(value, float | int)
 
 

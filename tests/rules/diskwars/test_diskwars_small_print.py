@@ -19,13 +19,12 @@ from editor.rules.diskwars.ai.looking import Course, course_towards, courses_to
 from editor.rules.diskwars.appraisal import DiskwarsAppraiser, missile_damage
 from editor.rules.diskwars.army import check_army, loss_lines
 from editor.rules.diskwars.auras import refreshed, with_auras
-from editor.rules.diskwars.battle import Seat
 from editor.rules.diskwars.converting import CONVERTER
 from editor.rules.diskwars.engine import ENGINE
 from editor.rules.diskwars.events.shooting import Fell
 from editor.rules.diskwars.levers import adjusted
 from editor.rules.diskwars.refusals import refusals
-from editor.rules.diskwars.setting_up import _edge_zone, strip_of
+from editor.rules.diskwars.setting_up import strip_of
 from editor.rules.diskwars.shooting import shoot
 from editor.rules.diskwars.spellbooks import check_spellbook
 from editor.rules.diskwars.spells.casting import Cast
@@ -41,7 +40,6 @@ from editor.rules.diskwars.wording import with_names
 from schemas.messages import Message, in_words, sentence
 from schemas.systems.diskwars import DiskwarsScenario, DiskwarsSpellbook, DiskwarsUnit, DiskwarsVictory
 from schemas.systems.diskwars_spells import SpellTarget
-from schemas.text import LocalText
 from tests.rules.diskwars.diskwars_tables import BY_SLUG, DOCUMENTS, PLAY, at, disks, name, setup
 from tests.rules.diskwars.spell_table import card, disk, enemy, friend, recorded, table
 from tests.rules.diskwars.test_diskwars_details import with_book
@@ -367,7 +365,7 @@ def test_a_spell_for_nobodys_stack_is_refused() -> None:
         ENGINE.decide(state, Cast("w", spell.id), ScriptedDice([]))
 
 
-def test_conversion_offers_spots_only_for_those_who_come_in() -> None:
+def test_how_a_conversion_is_cast_does_not_tell_how_strong_the_creature_is() -> None:
     state = with_book("conversion")
     state = with_card(state, "court-mage", card={"wizard_level": 9})
     for strong in (False, True):
@@ -378,7 +376,7 @@ def test_conversion_offers_spots_only_for_those_who_come_in() -> None:
             for one in ENGINE.legal_actions(state.replace(table=state.table.with_player(player)))
             if isinstance(one, Cast)
         ]
-        assert {len(one.spots) for one in found} == {int(strong)}
+        assert [(one.opponent, one.spots) for one in found] == [("south", ())]
 
 
 @pytest.mark.rule("4")
@@ -425,9 +423,6 @@ def test_a_side_sets_up_in_the_strip_at_its_edge_and_its_zone_lies_in_the_middle
     assert isinstance(scenario, DiskwarsScenario)
     strip = strip_of(edge, 30.0, (120.0, 90.0))
     assert tuple(strip) == found
-    seat = Seat("a", LocalText({"en": "a"}), edge, strip)  # type: ignore[arg-type]
-    west, south, east, north = found
-    assert _edge_zone(seat) == (((west + east) / 2, (south + north) / 2), 15.0)
     assert tuple(strip_of(edge, 500.0, (120.0, 90.0))) == (0, 0, 120, 90)
 
 

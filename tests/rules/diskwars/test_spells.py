@@ -97,15 +97,13 @@ def _shield() -> None:
 def _conscription() -> None:
     stack = tuple(Reserve(name, card()) for name in "xyz")
     players = (replace(table().players[0], stack=stack), table().players[1])
-    spots = ((55.0, 10.0), (65.0, 10.0))
-    after = cast(replace(table(), players=players), "conscription", spots=spots)
-    assert [(one.id, one.at, one.activated) for one in after.disks[1:]] == [
-        ("x", spots[0], False),
-        ("y", spots[1], False),
+    after = cast(replace(table(), players=players), "conscription")
+    assert [(one.player, one.reserve.id, one.activated) for one in after.entering] == [
+        ("a", "x", False),
+        ("a", "y", False),
     ]
-    assert [one.id for one in after.player("a").stack] == ["z"]
-    far = preference("conscription", spots=(spots[0], (90.0, 50.0)))
-    assert refused(replace(table(), players=players), far) == "not_touching"
+    placed = preference("conscription", spots=((55.0, 10.0), (65.0, 10.0)))
+    assert refused(replace(table(), players=players), placed) == "wrong_spots", "they are laid when it works"
 
 
 @case("immobilisation")
@@ -288,9 +286,11 @@ def _conversion() -> None:
 
     weak = cast(against(card()), "conversion", opponent="b")
     assert [one.id for one in weak.player("a").stack] == ["last"], "9 are at most 11"
-    strong = cast(against(card(attack=8)), "conversion", opponent="b", spots=((60.0, 80.0),))
-    assert disk(strong, "last").player == "b"
-    assert [one.id for one in strong.player("b").stack] == ["top"]
+    assert weak.entering == ()
+    strong = cast(against(card(attack=6)), "conversion", opponent="b")
+    assert [(one.player, one.reserve.id) for one in strong.entering] == [("b", "last")], "12 are more"
+    placed = preference("conversion", opponent="b", spots=((60.0, 80.0),))
+    assert refused(against(card(attack=6)), placed) == "wrong_spots", "its owner lays it, not the caster"
 
 
 @case("shortage")

@@ -13,13 +13,13 @@ from typing import Final, Literal
 from editor.rules.diskwars.actions.activation import UseSkill, skill_of, skill_refusals
 from editor.rules.diskwars.actions.casting import cast_refusals, castable
 from editor.rules.diskwars.spells import casting
-from editor.rules.diskwars.spells.casting import Cast, blocks_for, picked_count
+from editor.rules.diskwars.spells.casting import Cast, blocks_for, enters_beside, picked_count
 from editor.rules.diskwars.spells.targets import picked_reserves
 from editor.rules.diskwars.state import BattleState, ready
 from editor.rules.diskwars.table import Disk, Point, Reserve, Table, radius_cm
 from schemas.problems import Message
 from schemas.systems.diskwars import DiskwarsSpell
-from schemas.systems.diskwars_spells import Ambushes, BuildsWall, Enters, Jumps, MovesFor
+from schemas.systems.diskwars_spells import Ambushes, BuildsWall, Jumps, MovesFor
 
 Use = Cast | UseSkill
 Need = Literal["", "target", "spot", "heading", "way", "player", "reserve"]
@@ -143,7 +143,7 @@ def entries(state: BattleState, use: Use) -> list[tuple[Disk | Reserve, object]]
     player, found = table.found(who(use)).player, list[tuple[Disk | Reserve, object]]()
     if spell.target_rules.pick in ("stack", "lost"):
         for _owner, held in picked_reserves(table, player, use.targets, use.opponent, spell):
-            found += [(held, one) for one in _blocks(state, use, held) if isinstance(one, Enters)]
+            found += [(held, one) for one in _blocks(state, use, held) if enters_beside(one)]
     elif spell.target_rules.pick == "disks":
         for disk in filter(None, map(table.disk, use.targets)):
             found += [(disk, one) for one in _blocks(state, use, disk) if isinstance(one, Jumps | Ambushes)]
@@ -179,8 +179,5 @@ def laid_within(state: BattleState, use: Use) -> tuple[Point, float] | None:
             return thing.at, far + 2 * thing.radius
         case Disk(), Ambushes():
             return thing.at, thing.radius + caster.radius
-        case Reserve(), Enters(where="zone"):
-            owner = next(one for one in state.table.players if thing in (*one.stack, *one.lost))
-            return owner.zone, owner.zone_cm + radius_cm(thing.card.diameter_mm)
         case _:
             return caster.at, caster.radius + radius_cm(thing.card.diameter_mm)

@@ -1,4 +1,4 @@
-"""The set-up and reinforcements: the stack laid, lots drawn, disks placed or held back."""
+"""The set-up, reinforcements, disks that spells bring in: the stack laid, lots drawn, disks placed or not."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import Final
 from editor.rules.core.engine.rows import ActionRow, allowed, only, says
 from editor.rules.diskwars import flow
 from editor.rules.diskwars.base import Action, Recorder
-from editor.rules.diskwars.events.stacks import LotsDrawn, Placed, StackLaid
+from editor.rules.diskwars.events.stacks import CameIn, LeftOut, LotsDrawn, Placed, StackLaid
 from editor.rules.diskwars.events.turns import Stopped
-from editor.rules.diskwars.placing import fits, has_room, placements
+from editor.rules.diskwars.placing import fits, has_room, next_to_lay, placements
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.table import Point
 from editor.rules.diskwars.wording import disk_named, disks_named, hand, refused, seat_named
@@ -63,25 +63,33 @@ def _do_draw_lots(rec: Recorder, _action: DrawLots) -> None:
 
 @dataclass(frozen=True)
 class Place(Action):
-    """Lay a disk on the table: in the set-up, or the topmost of the stack as a reinforcement."""
+    """Lay a disk on the table: in the set-up, the top of the stack as a reinforcement, or for a spell."""
 
     disk: str
     at: Point
 
 
 def _refuse_place(state: BattleState, action: Place) -> Message | None:
-    stack = state.player.stack
-    reserve = next((one for one in stack if one.id == action.disk), None)
-    if reserve is None:
-        return refused("not_in_stack", disk_named(state.battle, action.disk))
-    if not state.battle.all_at_once and reserve is not stack[0]:
-        return refused("not_on_top", disk_named(state.battle, action.disk))
-    return fits(state, state.active, reserve, action.at)
+    able = next_to_lay(state)
+    reserve = next((one for one in able if one.id == action.disk), None)
+    if reserve is not None:
+        return fits(state, state.active, reserve, action.at)
+    if state.step == "enter":
+        called = disk_named(state.battle, able[0].id, "called")
+        return refused("not_called_in", {**disk_named(state.battle, action.disk), **called})
+    known = any(one.id == action.disk for one in state.player.stack)
+    return refused("not_on_top" if known else "not_in_stack", disk_named(state.battle, action.disk))
 
 
 def _do_place(rec: Recorder, action: Place) -> None:
     state = rec.state
     seat, step = state.active, state.step
+    if step == "enter":
+        called = state.table.entering[0]
+        top = state.table.top()
+        rec.note(CameIn(called.player, called.reserve, action.at, top, called.activated, called.dead))
+        flow.worked(rec, state.caster)
+        return
     rec.note(Placed(seat, action.disk, action.at, state.table.top()))
     if step == "deploy":
         flow.deploy(rec, (seat + 1) % len(state.battle.seats))
@@ -90,8 +98,7 @@ def _do_place(rec: Recorder, action: Place) -> None:
 
 
 def _list_place(state: BattleState) -> Iterator[Place]:
-    stack = state.player.stack
-    for reserve in stack if state.battle.all_at_once else stack[:1]:
+    for reserve in next_to_lay(state):
         for at in placements(state, state.active, reserve):
             yield Place(reserve.id, at)
 
@@ -126,6 +133,27 @@ def _list_hold_back(state: BattleState) -> Iterator[HoldBack]:
         yield HoldBack()
 
 
+@dataclass(frozen=True)
+class LeaveOut(Action):
+    """Leave a disk that a spell brings in where it is: there is no room for it."""
+
+
+def _refuse_leave_out(state: BattleState, _action: LeaveOut) -> Message | None:
+    if not has_room(state):
+        return None
+    return refused("has_to_come_in", disk_named(state.battle, state.table.entering[0].reserve.id))
+
+
+def _do_leave_out(rec: Recorder, _action: LeaveOut) -> None:
+    called = rec.state.table.entering[0]
+    rec.note(LeftOut(called.player, called.reserve))
+    flow.worked(rec, rec.state.caster)
+
+
+def _say_leave_out(state: BattleState, _action: LeaveOut) -> Message:
+    return hand("leave_out", **disk_named(state.battle, next_to_lay(state)[0].id))
+
+
 ACTIONS: Final = (
     ActionRow(
         OrderStack, _refuse_order_stack, _do_order_stack, _list_order_stack, _say_order_stack, sound=True
@@ -135,4 +163,5 @@ ACTIONS: Final = (
     ActionRow(
         HoldBack, _refuse_hold_back, _do_hold_back, _list_hold_back, says(hand("hold_back")), sound=True
     ),
+    ActionRow(LeaveOut, _refuse_leave_out, _do_leave_out, only(LeaveOut), _say_leave_out),
 )

@@ -17,8 +17,10 @@ from editor.rules.diskwars.ai import plain
 from editor.rules.diskwars.ai.foresight import outlook
 from editor.rules.diskwars.ai.judging import Temper, judge
 from editor.rules.diskwars.ai.looking import Course, apart, courses_to, enemies
-from editor.rules.diskwars.base import Action
+from editor.rules.diskwars.base import Action, Recorder
 from editor.rules.diskwars.engine import ENGINE
+from editor.rules.diskwars.events.stacks import CameIn, LeftOut
+from editor.rules.diskwars.placing import placements
 from editor.rules.diskwars.spells import interpreter
 from editor.rules.diskwars.spells.casting import Cast
 from editor.rules.diskwars.state import BattleState, ready_disks
@@ -82,7 +84,7 @@ def tried(state: BattleState, disk: Disk, dice: Dice) -> Iterator[tuple[Action, 
         skill = must_be(state.battle.skills[disk.card.id][use.skill], DiskwarsSpell)
         rec = ENGINE.record(state, dice)
         interpreter.use_skill(rec, as_pending(use, disk, skill), use.skill)
-        yield use, rec.state.table, 0.0
+        yield use, _settled(rec), 0.0
     if disk.card.wizard_level and state.player.book:
         costs = {one.id: one.points for one in state.player.book}
         for cast in casts(state, disk):
@@ -93,6 +95,19 @@ def _after(state: BattleState, cast: Cast, dice: Dice) -> Table:
     rec = ENGINE.record(state, dice)
     interpreter.announce(rec, cast)
     interpreter.resolve(rec)
+    return _settled(rec)
+
+
+def _settled(rec: Recorder) -> Table:
+    """Return the table with the disks laid that a spell or skill brings in, each on the first spot for it."""
+    while (state := rec.state).table.entering:
+        one = state.table.entering[0]
+        spots = placements(state, state.battle.seat_number(one.player), one.reserve)
+        rec.note(
+            CameIn(one.player, one.reserve, spots[0], state.table.top(), one.activated, one.dead)
+            if spots
+            else LeftOut(one.player, one.reserve)
+        )
     return rec.state.table
 
 

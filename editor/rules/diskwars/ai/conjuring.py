@@ -7,10 +7,11 @@ from typing import Final
 
 from editor.rules.diskwars.actions.activation import skill_uses
 from editor.rules.diskwars.actions.casting import casts
+from editor.rules.diskwars.actions.picking import Use
 from editor.rules.diskwars.ai.looking import clash, courses_to, left_of, worth
 from editor.rules.diskwars.base import Action
 from editor.rules.diskwars.spells.casting import blocks_for
-from editor.rules.diskwars.spells.targets import disks_found
+from editor.rules.diskwars.spells.targets import disks_found, picked_reserves
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.table import Disk, Pending, Point, Table, overlap
 from schemas.base import must_be
@@ -32,13 +33,17 @@ from schemas.systems.diskwars_spells import (
 _GLAD: Final = 0.35
 """Share of a spell's points that it has to bring, and more."""
 _IN_FIGHT: Final = 1.5
+_CAME: Final = 2.5
+"""What a disk more on the table is worth, whichever it is."""
+_TAKEN: Final = 2.0
+"""What it is worth to take disks from a stack."""
 
 
 def preferences(state: BattleState, disk: Disk) -> Iterator[tuple[float, Action]]:
     """Yield castings and skills of a disk that bring something, with what they bring less what they cost."""
     for use in skill_uses(state, disk):
         skill = must_be(state.battle.skills[disk.card.id][use.skill], DiskwarsSpell)
-        value = _value(state, disk, skill, use.targets, use.spots, use.path)
+        value = _value(state, disk, skill, use)
         if value > 0:
             yield value, use
     if not disk.card.wizard_level or not state.player.book:
@@ -46,31 +51,32 @@ def preferences(state: BattleState, disk: Disk) -> Iterator[tuple[float, Action]
     book = {one.id: one for one in state.player.book}
     for cast in casts(state, disk):
         spell = book[cast.spell]
-        value = _value(state, disk, spell, cast.targets, cast.spots, cast.path) - _GLAD * spell.points
+        value = _value(state, disk, spell, cast) - _GLAD * spell.points
         if value > 0:
             yield value, cast
 
 
-def _value(
-    state: BattleState,
-    caster: Disk,
-    spell: DiskwarsSpell,
-    targets: tuple[str, ...],
-    spots: tuple[Point, ...],
-    path: tuple[float, ...],
-) -> float:
-    table = state.table
-    pending = Pending(caster.player, caster.id, spell, targets, spots, path)
+def _value(state: BattleState, caster: Disk, spell: DiskwarsSpell, use: Use) -> float:
+    table, spots = state.table, use.spots
+    pending = Pending(caster.player, caster.id, spell, use.targets, spots, use.path)
     if spell.target_rules.pick in ("spot", "throw", "player", "spell", "nothing"):
         return _at_spot(state, caster, spell, spots)
     if spell.target_rules.pick in ("stack", "lost"):
-        return 2.5 * len(spots) if any(isinstance(one, Enters) for one in spell.effects) else 2.0
+        return _off_the_table(table, caster, spell, use)
     found = 0.0
     for name in disks_found(table, pending, caster):
         disk = table.found(name)
         for block in blocks_for(table, spell, disk, caster.player, caster.card.faction):
             found += _on(state, caster, disk, block, spots)
     return found
+
+
+def _off_the_table(table: Table, caster: Disk, spell: DiskwarsSpell, use: Use) -> float:
+    """Return what it brings that disks come in out of a stack or from the dead, or are taken from it."""
+    if not any(isinstance(one, Enters) for one in spell.effects):
+        return _TAKEN
+    found = picked_reserves(table, caster.player, use.targets, use.opponent, spell)
+    return sum(_CAME if owner == caster.player else -_CAME for owner, _reserve in found)
 
 
 def _at_spot(state: BattleState, caster: Disk, spell: DiskwarsSpell, spots: tuple[Point, ...]) -> float:

@@ -26,7 +26,7 @@ from editor.rules.diskwars.base import Action
 from editor.rules.diskwars.engine import ENGINE
 from editor.rules.diskwars.fighting import options
 from editor.rules.diskwars.flow import counters
-from editor.rules.diskwars.placing import placements
+from editor.rules.diskwars.placing import next_to_lay, placements
 from editor.rules.diskwars.shooting import able_to_shoot, reach, shooters, within
 from editor.rules.diskwars.state import BattleState, ready_disks
 from editor.rules.diskwars.table import Disk, Point, Reserve
@@ -67,11 +67,10 @@ def _use(reserve: Reserve) -> float:
 
 
 def place(state: BattleState) -> Action:
-    """Lay the next disk as near to the middle as it goes: the topmost, of a whole army the least useful."""
+    """Lay the next disk as near to the middle as it goes; of a whole army the least useful."""
     middle = _middle(state)
-    stack = state.player.stack
     best: tuple[float, Action] | None = None
-    for reserve in sorted(stack, key=_use)[:1] if state.battle.all_at_once else stack[:1]:
+    for reserve in sorted(next_to_lay(state), key=_use)[:1]:
         for at in placements(state, state.active, reserve):
             far = apart(at, middle)
             if best is None or far < best[0] - _SAME:
@@ -219,6 +218,7 @@ _CHOICES: Final[Mapping[str, Callable[[BattleState], Action]]] = {
     "activate": activate,
     "answer": answer,
     "throw": throw,
+    "enter": place,
     "shoot": shoot,
     "fight": pick,
 }

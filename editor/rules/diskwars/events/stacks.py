@@ -10,7 +10,7 @@ from editor.rules.core.engine.rows import EventRow
 from editor.rules.diskwars.base import Event
 from editor.rules.diskwars.changes import on_table
 from editor.rules.diskwars.state import BattleState
-from editor.rules.diskwars.table import Disk, Point, Reserve, Table
+from editor.rules.diskwars.table import Disk, Entering, Point, Reserve, Table
 from editor.rules.diskwars.wording import (
     Lines,
     disk_named,
@@ -90,6 +90,45 @@ def _describe_placed(state: BattleState, event: Placed) -> Lines:
 
 
 @dataclass(frozen=True)
+class CalledIn(Event):
+    """A spell or skill brought a disk into play, which its player has still to lay in his zone."""
+
+    player: str
+    reserve: Reserve
+    activated: bool
+    """Whether it comes with an activation marker."""
+    dead: bool = False
+    """From the dead, not from the stack."""
+
+
+def _after_called_in(state: BattleState, event: CalledIn) -> BattleState:
+    called = Entering(event.player, event.reserve, event.activated, event.dead)
+    table = state.table
+    caster = state.caster if table.pending is not None else state.active
+    return state.replace(table=altered(table, entering=(*table.entering, called)), caster=caster)
+
+
+def _describe_called_in(state: BattleState, event: CalledIn) -> Lines:
+    return line("called_in", values={**named(state, event.reserve.id), **player_named(state, event.player)})
+
+
+@dataclass(frozen=True)
+class LeftOut(Event):
+    """A disk that a spell brought into play found no room; it stays in the stack, or among the dead."""
+
+    player: str
+    reserve: Reserve
+
+
+def _after_left_out(table: Table, event: LeftOut) -> Table:
+    return table.without_entering(event.reserve)
+
+
+def _describe_left_out(state: BattleState, event: LeftOut) -> Lines:
+    return line("left_out", values={**named(state, event.reserve.id), **player_named(state, event.player)})
+
+
+@dataclass(frozen=True)
 class CameIn(Event):
     """A disk came into play."""
 
@@ -109,7 +148,7 @@ def _after_came_in(table: Table, event: CameIn) -> Table:
     owner = altered(owner, lost=rest) if event.dead else altered(owner, stack=rest)
     new = event.reserve
     disk = Disk(new.id, new.card, event.player, event.at, event.layer, activated=event.activated)
-    return altered(table.with_player(owner), disks=(*table.disks, disk))
+    return altered(table.without_entering(new).with_player(owner), disks=(*table.disks, disk))
 
 
 def _describe_came_in(state: BattleState, event: CameIn) -> Lines:
@@ -130,6 +169,7 @@ class ChangedStack(Event):
 
 
 def _after_changed_stack(table: Table, event: ChangedStack) -> Table:
+    table = table.without_entering(event.reserve)
     owner = table.player(event.player)
     rest = tuple(one for one in owner.stack if one.id != event.reserve.id)
     lost = owner.lost if event.to is not None else (*owner.lost, event.reserve)
@@ -154,6 +194,8 @@ EVENTS: Final = (
     EventRow(StackLaid, _after_stack_laid, _describe_stack_laid),
     EventRow(LotsDrawn, _after_lots_drawn, _describe_lots_drawn),
     EventRow(Placed, _after_placed, _describe_placed),
+    EventRow(CalledIn, _after_called_in, _describe_called_in),
+    EventRow(LeftOut, on_table(_after_left_out), _describe_left_out),
     EventRow(CameIn, on_table(_after_came_in), _describe_came_in),
     EventRow(ChangedStack, on_table(_after_changed_stack), _describe_changed_stack),
 )

@@ -48,7 +48,7 @@ class Cast(Action):
     targets: tuple[str, ...] = ()
     """Disks, on the table, in a stack or dead."""
     spots: tuple[Point, ...] = ()
-    """Where things are laid: the wall, the aim, each disk that comes in or jumps, in order."""
+    """Where things are laid: the wall, the aim, each disk that jumps or comes in beside the caster."""
     path: tuple[float, ...] = ()
     """Headings: of the push, or of each flip of a disk that is moved."""
     opponent: str | None = None
@@ -192,6 +192,11 @@ def blocks_for(
             yield block
 
 
+def enters_beside(block: object) -> bool:
+    """Return whether a block lays disks beside the caster; in a zone their own players lay them later."""
+    return isinstance(block, Enters) and block.where == "caster"
+
+
 def _spots(table: Table, cast: Cast, caster: Disk, spell: DiskwarsSpell) -> Iterator[Message]:
     """Look at each spot in the order in which the blocks use them."""
     named = {"disk": caster.id, "spell": spell.slug}
@@ -205,10 +210,9 @@ def _spots(table: Table, cast: Cast, caster: Disk, spell: DiskwarsSpell) -> Iter
     elif target.pick in ("stack", "lost"):
         for _owner, reserve in picked_reserves(table, caster.player, cast.targets, cast.opponent, spell):
             for block in blocks_for(table, spell, reserve, caster.player, caster.card.faction):
-                if isinstance(block, Enters):
+                if enters_beside(block):
                     at = next(given, None)
-                    owner = _owner if block.where == "zone" else caster.player
-                    needed.append(_entry(table, at, reserve, block, caster, owner) if at else None)
+                    needed.append(_entry(table, at, reserve, caster) if at else None)
     elif target.pick == "disks":
         for disk in filter(None, map(table.disk, cast.targets)):
             for block in blocks_for(table, spell, disk, caster.player, caster.card.faction):
@@ -258,15 +262,11 @@ def _too_many(block: BuildsWall, new: Wall, walls: Sequence[Wall]) -> bool:
     return len(found) >= block.most or any(len(near(one)) >= block.most for one in found)
 
 
-def _entry(
-    table: Table, at: Point, reserve: Reserve, block: Enters, caster: Disk, owner: str
-) -> Message | None:
-    disk = Disk(reserve.id, reserve.card, owner, at)
+def _entry(table: Table, at: Point, reserve: Reserve, caster: Disk) -> Message | None:
+    disk = Disk(reserve.id, reserve.card, caster.player, at)
     if not stays_on(table, at, disk.radius) or barred(table, disk, at):
         return refusal("spot_barred", target=reserve.id)
-    player = table.player(owner)
-    centre, radius = (player.zone, player.zone_cm) if block.where == "zone" else (caster.at, caster.radius)
-    if gap(at, disk.radius, centre, radius) > 1e-6:
+    if gap(at, disk.radius, caster.at, caster.radius) > 1e-6:
         return refusal("not_touching", target=reserve.id)
     return None
 

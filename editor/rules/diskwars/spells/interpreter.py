@@ -13,7 +13,7 @@ from editor.rules.diskwars.events.harm import Captured, Gone, Healed, Relieved, 
 from editor.rules.diskwars.events.moves import Lay, Marked, Skilled
 from editor.rules.diskwars.events.shooting import Fell
 from editor.rules.diskwars.events.spells import Announced, ByHand, Countered, PassedOn, Put, Walled, Worked
-from editor.rules.diskwars.events.stacks import CameIn, ChangedStack
+from editor.rules.diskwars.events.stacks import CalledIn, CameIn, ChangedStack
 from editor.rules.diskwars.events.turns import Frozen
 from editor.rules.diskwars.spells.casting import Cast, announced
 from editor.rules.diskwars.spells.conditions import met
@@ -275,9 +275,11 @@ def _move(run: Run, _block: MovesFor, pending: Pending, targets: Targets) -> Non
 def _enter(run: Run, block: Enters, pending: Pending, targets: Targets) -> None:
     dead = pending.spell.target_rules.pick == "lost"
     for owner, reserve in targets:
-        at = run.spots.pop(0)
-        event = CameIn(owner, reserve, at, run.table.top(), block.activated, dead)
-        run.note(event)
+        if block.where == "caster":
+            at = run.spots.pop(0)
+            run.note(CameIn(owner, reserve, at, run.table.top(), block.activated, dead))
+        elif all(one.reserve.id != reserve.id for one in run.table.entering):
+            run.note(CalledIn(owner, reserve, block.activated, dead))
 
 
 def _join_stack(run: Run, _block: JoinsStack, pending: Pending, targets: Targets) -> None:

@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, islice
 from typing import Final
 
-from editor.rules.diskwars.spells.casting import Cast, blocks_for
+from editor.rules.diskwars.spells.casting import Cast, blocks_for, enters_beside
 from editor.rules.diskwars.spells.targets import able_targets, picked_reserves, reachable
 from editor.rules.diskwars.spots import around, ring
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.table import Disk, Point, Reserve, overlap, radius_cm
 from editor.rules.diskwars.walking import heading_to, straight
 from schemas.systems.diskwars import DiskwarsSpell
-from schemas.systems.diskwars_spells import Ambushes, BuildsWall, Enters, Jumps, MovesFor, Swaps
+from schemas.systems.diskwars_spells import Ambushes, BuildsWall, Jumps, MovesFor, Swaps
 
 MOST_LISTED: Final = 8
 """Most castings of one spell by one wizard that are offered."""
@@ -123,17 +123,14 @@ def _entering(
     cast: Cast,
     found: tuple[tuple[str, Reserve], ...],
 ) -> Iterator[Cast]:
-    """Yield a casting with spots for the disks that come in."""
+    """Yield a casting with spots for the disks that come in beside the caster."""
     spots: list[list[Point]] = []
     taken: list[tuple[Point, float]] = [(one.at, one.radius) for one in state.table.disks]
-    for owner, reserve in found:
+    for _owner, reserve in found:
         radius = radius_cm(reserve.card.diameter_mm)
         for block in blocks_for(state.table, spell, reserve, caster.player, caster.card.faction):
-            if isinstance(block, Enters):
-                player = state.table.player(owner)
-                zone = block.where == "zone"
-                centre, size = (player.zone, player.zone_cm) if zone else (caster.at, caster.radius)
-                ways = list(ring(centre, size + radius - 0.4, _middle(state)))
+            if enters_beside(block):
+                ways = list(ring(caster.at, caster.radius + radius - 0.4, _middle(state)))
                 free = [at for at in ways if not any(overlap(at, radius, *one) for one in taken)]
                 best = (free or ways)[:_SPOTS]
                 taken.append((best[0], radius))

@@ -13,7 +13,7 @@ from editor.rules.diskwars.actions import picking
 from editor.rules.diskwars.actions.activation import Move, Rest, StopActivating, UseSkill
 from editor.rules.diskwars.actions.casting import LetPass, ThrowOn
 from editor.rules.diskwars.actions.fighting import Pick
-from editor.rules.diskwars.actions.set_up import HoldBack, OrderStack, Place
+from editor.rules.diskwars.actions.set_up import HoldBack, LeaveOut, OrderStack, Place
 from editor.rules.diskwars.actions.shooting import HoldFire, Shoot
 from editor.rules.diskwars.ai.looking import apart, under
 from editor.rules.diskwars.base import Action
@@ -27,7 +27,7 @@ from editor.rules.diskwars.wording import disk_named, disk_text, hand, seat_name
 from editor.ui.pages.preview.guide import At, Choice, Declaration, Sketch
 from editor.ui.pages.preview.list_guide import ListGuide
 from editor.ui.systems.diskwars.hand_board import DiskwarsBoard
-from editor.ui.systems.diskwars.hand_drafts import InHand, Picking, Pile, Route
+from editor.ui.systems.diskwars.hand_drafts import LAYING, InHand, Picking, Pile, Route
 from editor.ui.systems.diskwars.hand_words import HandWords, bearing
 from schemas.problems import Message
 
@@ -52,7 +52,7 @@ class DiskwarsGuide:
             secret=lambda state: state.step == "order",
             tool=self._say.group,
             sketch=self._sketch,
-            ends=lambda action: isinstance(action, StopActivating | HoldFire | LetPass | HoldBack),
+            ends=lambda action: isinstance(action, StopActivating | HoldFire | LetPass | HoldBack | LeaveOut),
             asks=lambda action: isinstance(action, Move | Shoot | Place),
             free=lambda action: isinstance(action, Place | ThrowOn | Move),
         )
@@ -69,7 +69,7 @@ class DiskwarsGuide:
 
     def subjects(self, state: BattleState) -> tuple[str, ...]:
         """Return the disks with which the player may do something; the stack where one comes out of it."""
-        if state.step in ("order", "deploy", "reinforce"):
+        if state.step in ("order", *LAYING):
             return (f"stack:{state.active}",)
         return self._list.subjects(state)
 
@@ -98,7 +98,7 @@ class DiskwarsGuide:
                 return Route()
             case "order":
                 return Pile()
-            case "deploy" | "reinforce":
+            case step if step in LAYING:
                 return InHand()
             case _:
                 return None
@@ -109,7 +109,7 @@ class DiskwarsGuide:
         """Return ways of a disk and what else it may do; without one what is of nobody in particular."""
         if state.step == "order":
             return tuple(one.choice for one in self.board.waiting(state, subject, draft) if one.choice)
-        if state.step in ("deploy", "reinforce"):
+        if state.step in LAYING:
             waiting = self.board.waiting(state, subject, draft)
             return tuple(one.choice for one in waiting if one.choice and not one.chosen)
         if state.step != "activate":

@@ -19,6 +19,7 @@ from editor.rules.diskwars.actions.shooting import Shoot
 from editor.rules.diskwars.ai.looking import apart, under
 from editor.rules.diskwars.base import Action
 from editor.rules.diskwars.engine import ENGINE
+from editor.rules.diskwars.placing import next_to_lay
 from editor.rules.diskwars.pointing import flips_to, whole_heading, whole_spot
 from editor.rules.diskwars.shooting import able_to_shoot
 from editor.rules.diskwars.state import BattleState, ready
@@ -38,7 +39,7 @@ from editor.ui.pages.preview.board import (
 from editor.ui.pages.preview.guide import At, Choice
 from editor.ui.systems.diskwars.hand_areas import reach, zone
 from editor.ui.systems.diskwars.hand_casting import HandCasting
-from editor.ui.systems.diskwars.hand_drafts import InHand, Picking, Pile, Route
+from editor.ui.systems.diskwars.hand_drafts import LAYING, InHand, Picking, Pile, Route
 from editor.ui.systems.diskwars.hand_odds import HandOdds
 from editor.ui.systems.diskwars.hand_targets import why_no_shot
 from editor.ui.systems.diskwars.hand_words import HandWords
@@ -73,7 +74,7 @@ class DiskwarsBoard(Board):
     def lift(self, state: BattleState, start: Aim, draft: Any) -> Lift | None:
         """Return the disk under the pointer, the end of the way that is laid, or the top of the stack."""
         name = str(start.at)
-        if state.step in ("deploy", "reinforce"):
+        if state.step in LAYING:
             held = self._held(state, name, draft)
             return Lift(f"stack:{state.active}", start, data=held) if held is not None else None
         if state.step == "activate":
@@ -98,10 +99,9 @@ class DiskwarsBoard(Board):
         if not isinstance(draft, InHand):
             return ()
         held = self._held(state, f"stack:{state.active}", draft)
-        offered = stack if state.battle.all_at_once else stack[:1]
         return tuple(
             replace(self._waits(state, alike, self.other_disk(state, alike[0].id)), chosen=held in alike)
-            for alike in _by_card(offered)
+            for alike in _by_card(next_to_lay(state))
         )
 
     def _picked_from(self, state: BattleState, draft: Picking) -> tuple[Waiting, ...]:
@@ -119,7 +119,7 @@ class DiskwarsBoard(Board):
 
     def take(self, state: BattleState, subject: str, draft: Any) -> Lift | None:
         """Return a disk of the stack that is set up."""
-        held = next((one for one in state.player.stack if one.id == subject), None)
+        held = next((one for one in next_to_lay(state) if one.id == subject), None)
         if held is None or not isinstance(draft, InHand):
             return None
         return Lift(f"stack:{state.active}", Aim(None), data=held)
@@ -155,12 +155,12 @@ class DiskwarsBoard(Board):
         return Choice(self._say.disk(state, disk), draft=InHand(disk))
 
     def _held(self, state: BattleState, name: str, draft: Any) -> Reserve | None:
-        """Return the disk that is taken from the stack: the one chosen, else the topmost."""
+        """Return the disk that is laid next: the one chosen, else the first of those that may be."""
         if name != f"stack:{state.active}":
             return None
-        stack = state.player.stack
+        able = next_to_lay(state)
         wanted = draft.disk if isinstance(draft, InHand) else ""
-        return next((one for one in stack if one.id == wanted), next(iter(stack), None))
+        return next((one for one in able if one.id == wanted), next(iter(able), None))
 
     def _end_of(self, state: BattleState, draft: Any) -> tuple[Disk, Point] | None:
         """Return the disk whose way is being laid, and where it would lie."""

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from editor.rules.diskwars.actions import picking
 from editor.rules.diskwars.actions.picking import Use
+
+LAYING: Final = ("deploy", "reinforce", "enter")
+"""Steps in which disks are laid on the table that lay in a stack, or were dead."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +29,7 @@ class Pile:
 
 @dataclass(frozen=True)
 class InHand:
-    """The disk of the stack that is to be laid next; '' for the topmost."""
+    """The disk that is to be laid next; '' for the first of those that may be."""
 
     disk: str = ""
 

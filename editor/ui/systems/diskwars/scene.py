@@ -16,7 +16,7 @@ from editor.rules.diskwars.battle import Battle
 from editor.rules.diskwars.events.combat import Picked, Struck
 from editor.rules.diskwars.events.moves import Moved, Rested
 from editor.rules.diskwars.events.shooting import Shot
-from editor.rules.diskwars.events.stacks import Placed
+from editor.rules.diskwars.events.stacks import CameIn, Placed
 from editor.rules.diskwars.play import DiskwarsPlay
 from editor.rules.diskwars.setting_up import start
 from editor.rules.diskwars.state import BattleState
@@ -39,6 +39,7 @@ _PHASE_OF: Final = {
     "activate": "activate",
     "answer": "activate",
     "throw": "activate",
+    "enter": "activate",
     "shoot": "shoot",
     "fight": "fight",
 }
@@ -177,8 +178,8 @@ class DiskwarsScene:
         return box
 
     def paint_waiting(self, painter: QPainter, box: QRectF, state: BattleState, subject: str) -> None:
-        """Draw a disk of the stack."""
-        held = next((one for one in state.player.stack if one.id == subject), None)
+        """Draw a disk that is off the table."""
+        held = self._battle.roster.get(subject)
         if held is not None:
             disk = Disk(held.id, held.card, state.player.id, (0.0, 0.0))
             look.paint_disk(painter, box.adjusted(1, 1, -1, -1), self.table.look_of(disk), 1.0)
@@ -235,6 +236,8 @@ def acting(event: Any) -> tuple[str, str]:
             return disk, target
         case Moved(disk=disk) | Rested(disk=disk) | Placed(disk=disk):
             return disk, ""
+        case CameIn(reserve=reserve):
+            return reserve.id, ""
         case _:
             return "", ""
 
