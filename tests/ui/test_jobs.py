@@ -9,7 +9,7 @@ from functools import partial
 
 import pytest
 import shiboken6
-from PySide6.QtCore import QObject, QSettings
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSettings, Qt
 from pytestqt.qtbot import QtBot
 
 from editor.ui.kit.jobs import Job, Jobs, Report, run_alone, stop_alone
@@ -22,6 +22,32 @@ pytestmark = pytest.mark.usefixtures("qapp")
 @pytest.fixture
 def jobs(qtbot: QtBot) -> Jobs:
     return Jobs()
+
+
+class _Painted(QObject):
+    """Notes when it is its turn."""
+
+    def __init__(self, order: list[str]) -> None:
+        super().__init__()
+        self._order = order
+
+    def event(self, event: QEvent) -> bool:
+        self._order.append("painted")
+        return True
+
+
+def test_work_goes_on_once_the_windows_have_painted(
+    jobs: Jobs, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("editor.ui.kit.jobs._LONGEST_S", PATIENCE)
+    order: list[str] = []
+    window = _Painted(order)
+    jobs.start("Working", lambda _report: order.append("worked"))  # each job reports before it begins
+    QCoreApplication.postEvent(
+        window, QEvent(QEvent.Type.UpdateRequest), Qt.EventPriority.LowEventPriority.value
+    )
+    qtbot.waitUntil(lambda: len(order) == 2)
+    assert order == ["painted", "worked"]
 
 
 def test_result_and_progress_arrive(jobs: Jobs, qtbot: QtBot) -> None:

@@ -12,7 +12,7 @@ from typing import Any, Final
 from weakref import WeakMethod, ref
 
 import shiboken6
-from PySide6.QtCore import QObject, QRunnable, Qt, QThreadPool, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRunnable, Qt, QThreadPool, Signal
 
 from editor.ui.kit.autosave import Autosave
 from schemas.problems import EditorError
@@ -21,6 +21,13 @@ log = logging.getLogger(__name__)
 _TOLD_EACH_S: Final = 0.03
 """Rest between two signals of progress: work may report thousands of times a second."""
 
+_STRETCH_S: Final = 0.004
+"""Work in one go: both threads share one interpreter, and the windows have to paint within a frame."""
+_LONGEST_S: Final = 0.02
+"""Rest between two stretches of work, at most: the windows may be waiting themselves."""
+_YOUR_TURN: Final = QEvent.Type(QEvent.registerEventType())
+_LAST: Final = Qt.EventPriority.LowEventPriority.value - 1
+"""Priority after all others, painting included."""
 Report = Callable[[int, int], None]
 """``report(done, total)``; raises :class:`CancelledError` once the person asked to stop."""
 Work = Callable[[Report], Any]
@@ -91,6 +98,9 @@ class Job(QObject):
         self._asked_to_stop = threading.Event()
         self._done = threading.Event()
         self._reported = threading.Event()
+        self._maker = threading.get_ident()
+        self._turn = threading.Event()
+        self._began = 0.0  # the stretch of work that goes on now
         self._ended.connect(self._settle, Qt.ConnectionType.QueuedConnection)
         self._still_reporting.connect(self.let_go, Qt.ConnectionType.QueuedConnection)
 
@@ -139,6 +149,22 @@ class Job(QObject):
         if total and (now - self._told >= _TOLD_EACH_S or done >= total):
             self._told = now
             self.progress.emit(done, total)
+        if now - self._began >= _STRETCH_S and threading.get_ident() != self._maker:
+            self._let_windows_go_first()
+
+    def _let_windows_go_first(self) -> None:
+        """Rest, in the thread of the work, until that of the windows has done what waits for it."""
+        self._turn.clear()
+        QCoreApplication.postEvent(self, QEvent(_YOUR_TURN), _LAST)
+        self._turn.wait(_LONGEST_S)
+        self._began = time.monotonic()
+
+    def event(self, event: QEvent) -> bool:
+        """Let the work go on, now that the windows have done everything else."""
+        if event.type() == _YOUR_TURN:
+            self._turn.set()
+            return True
+        return super().event(event)
 
     def _settle(self, how: str, value: object) -> None:
         # What the work held (a catalogue) is let go in this thread.

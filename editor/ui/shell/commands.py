@@ -12,7 +12,7 @@ from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QInputDialog
+from PySide6.QtWidgets import QDialog, QInputDialog
 
 from editor.catalogue.backups import BACKUP_SUFFIX
 from editor.services import documents, export, maintenance
@@ -302,7 +302,7 @@ class DocumentCommands(QObject):
         if files.assets:
             from editor.ui.pages.sharing.asset_import import AssetImportDialog
 
-            AssetImportDialog(self._context, files.assets, self._window).open()
+            self._open(AssetImportDialog(self._context, files.assets, self._window))
         if files.sets:
             from editor.ui.editors.tables.importing import import_set
 
@@ -311,22 +311,26 @@ class DocumentCommands(QObject):
         if files.games:
             from editor.ui.pages.sharing.battlescribe_import import BattleScribeDialog
 
-            BattleScribeDialog(self._context, files.games, self._window).open()
+            self._open(BattleScribeDialog(self._context, files.games, self._window))
         if files.documents:
             from editor.ui.pages.sharing.import_preview import ImportDialog
 
-            ImportDialog(self._context, tuple(map(str, files.documents)), self._window).open()
+            self._open(ImportDialog(self._context, tuple(map(str, files.documents)), self._window))
 
     def _show_maps(self, files: Sequence[FilePath]) -> None:
         """Show a map of another program, or several in one list."""
         if len(files) > 1:
             from editor.ui.editors.maps.output.many_maps import ManyMapsDialog
 
-            ManyMapsDialog(self._context, files, self._window).open()
+            self._open(ManyMapsDialog(self._context, files, self._window))
             return
         from editor.ui.editors.maps.output.importing import ImportMapDialog
 
-        ImportMapDialog(self._context, files[0], self._window).open()
+        self._open(ImportMapDialog(self._context, files[0], self._window))
+
+    def _open(self, dialog: QDialog) -> None:
+        """Open a dialog in a turn of its own: making and laying it out take a frame together."""
+        later(dialog, dialog.open)
 
     def export(self) -> None:
         """Ask for a file and write the documents meant: YAML, JSON, or a pack with all that one needs."""

@@ -18,7 +18,6 @@ from editor.services.field_words import said
 from editor.services.incoming import Incoming, State
 from editor.ui.kit.catalogue.model import KIND_ICONS
 from editor.ui.kit.documents.draft import parse_path
-from editor.ui.kit.giving_way import GivingWay
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
 from editor.ui.kit.theme import Tint, theme
 from editor.ui.kit.turns import later
@@ -69,11 +68,9 @@ class Coming:
     """Numbers of the sound documents among all that were read; empty where all are sound."""
     count: int = 0
     """How many documents were read."""
-    way: GivingWay = field(default_factory=GivingWay)
 
     def seen(self, data: Any) -> None:
         """Take the plain data of a document that was read."""
-        self.way.give_way()
         self.read.append(data)
         self.count += 1
 
@@ -84,7 +81,6 @@ class Coming:
 
     def heard(self, number: int, incoming: Incoming) -> None:
         """Take what becomes of a sound document, by its number among those."""
-        self.way.give_way()
         self.judged.append((self.places[number] if self.places else number, incoming))
 
 
@@ -184,11 +180,7 @@ class ImportRows(QTreeWidget):
         item.setIcon(_WHAT, theme().icon("triangle-alert", "danger"))
 
     def _list_some(self) -> None:
-        """List as many documents as a moment has room for, while the thread that reads waits."""
-        with self._coming.way.listing():
-            self._list_while_there_is_time()
-
-    def _list_while_there_is_time(self) -> None:
+        """List as many documents as a moment has room for."""
         until = time.thread_time() + _TURN_S
         coming, before, ended = self._coming, len(self._rows), self._ended
         while coming.read and time.thread_time() < until:

@@ -173,7 +173,7 @@ class ManyMapsDialog(Dialog):
     def _planner(self, numbers: Iterable[int]) -> Callable[[Sequence[ReadMap], Report], _Planned]:
         """Return what works out, in the background, what becomes of the files of some numbers."""
         workspace, choices, ratio = self._context.workspace, self._choices(), self.devicePixelRatioF()
-        judged, before, wanted = self.rows.begin(), dict(self._coming), sorted(numbers)
+        heard, before, wanted = self.rows.begin(), dict(self._coming), sorted(numbers)
         asks = self._asks_ground
 
         def planned(reads: Sequence[ReadMap], report: Report) -> _Planned:
@@ -182,7 +182,7 @@ class ManyMapsDialog(Dialog):
             for done, number in enumerate(wanted):
                 report(done, len(wanted))
                 coming[number] = planner.planned(number)
-                judged.heard(number, coming[number])
+                heard(number, coming[number])
             ground = all_ground(coming.values())
             open_ground = {row.token for row in ground if row.how in ("unknown", "guessed")}
             shown = {

@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections import Counter, deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -15,7 +14,6 @@ from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.services.map_files.many_maps import STORED, ComingMap, State
 from editor.ui.kit.context import UiContext
-from editor.ui.kit.giving_way import GivingWay
 from editor.ui.kit.theme import Tint, theme
 from editor.ui.kit.turns import later
 from schemas.problems import Message
@@ -35,19 +33,6 @@ _SIGNS: Final[dict[State, tuple[str, Tint]]] = {
     "edited": ("triangle-alert", "warning"),
     "refused": ("triangle-alert", "danger"),
 }
-
-
-@dataclass(frozen=True)
-class Judged:
-    """What becomes of maps, from the thread that works it out until it is listed in that of the windows."""
-
-    waiting: deque[tuple[int, ComingMap]] = field(default_factory=deque)
-    way: GivingWay = field(default_factory=GivingWay)
-
-    def heard(self, number: int, coming: ComingMap) -> None:
-        """Take what becomes of the file of a number."""
-        self.way.give_way()
-        self.waiting.append((number, coming))
 
 
 class ManyMapRows(QTreeWidget):
@@ -70,7 +55,9 @@ class ManyMapRows(QTreeWidget):
         self.setUniformRowHeights(True)
         self.header().setResizeContentsPrecision(_MEASURED)
         self._files: deque[Path] = deque()
-        self._judged, self._ended = Judged(), True
+        self._judged: deque[tuple[int, ComingMap]] = deque()
+        """What becomes of maps, each with its number, until it is listed."""
+        self._ended = True
         self._rows: list[QTreeWidgetItem] = []
         self._coming: dict[int, ComingMap] = {}
         self._unwanted: set[int] = set()
@@ -85,11 +72,12 @@ class ManyMapRows(QTreeWidget):
         self._files.extend(files)
         self._timer.start()
 
-    def begin(self) -> Judged:
-        """Say of maps what is put into what is returned, from now on."""
-        self._judged, self._ended = Judged(), False
+    def begin(self) -> Callable[[int, ComingMap], None]:
+        """Return what takes, in any thread, what becomes of the file of a number, to list it."""
+        judged: deque[tuple[int, ComingMap]] = deque()
+        self._judged, self._ended = judged, False
         self._timer.start()
-        return self._judged
+        return lambda number, one: judged.append((number, one))
 
     def end(self) -> None:
         """Say what waits: nothing more comes."""
@@ -122,7 +110,7 @@ class ManyMapRows(QTreeWidget):
     def tick_all(self, *, on: bool) -> None:
         """Tick all maps that can be taken in, or none, some in each turn."""
         self._unwanted = set() if on else set(self._coming)
-        self._judged.waiting.extend(self._coming.items())
+        self._judged.extend(self._coming.items())
         self._timer.start()
 
     def let_go(self, then: Callable[[], object]) -> None:
@@ -135,11 +123,7 @@ class ManyMapRows(QTreeWidget):
         later(self, partial(self.let_go, then) if self._rows else then)
 
     def _list_some(self) -> None:
-        """List as many maps as a moment has room for, while the thread that works them out waits."""
-        with self._judged.way.listing():
-            self._list_while_there_is_time()
-
-    def _list_while_there_is_time(self) -> None:
+        """List as many maps as a moment has room for."""
         until = time.thread_time() + _TURN_S
         before, known, ended = len(self._rows), len(self._coming), self._ended
         front, told = self.number(), False
@@ -147,7 +131,7 @@ class ManyMapRows(QTreeWidget):
         try:
             while self._files and time.thread_time() < until:
                 self._add(self._files.popleft())
-            waiting = self._judged.waiting
+            waiting = self._judged
             while waiting and not self._files and time.thread_time() < until:
                 number, one = waiting.popleft()
                 self._judge(number, one)
