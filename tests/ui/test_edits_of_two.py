@@ -209,12 +209,17 @@ def test_the_same_field_of_both_is_for_the_person_to_choose(
         save_there(other, session, size=3)
     qtbot.waitUntil(window.elsewhere_bar.isVisible)
     assert shown(session) == (5, 9)
-    # The person takes the own edit of that field back: nothing is left to choose at the next look.
+    # Taken back here, that field is asked for all the same: the other one had that edit before him.
     with session.keeping.alone():
         session.undo_stack.undo()
         session.change("fear", 5, "Change fear")
-        save_there(other, session, size=4)
-    qtbot.waitUntil(lambda: shown(session) == (5, 4))
+        save_there(other, session, fear=5, size=4)
+    qtbot.waitUntil(lambda: session.clash is not None and session.clash.opened.version == 4)
+    assert session.clash is not None
+    assert [one.key for one in session.clash.unsettled] == [("size",)]
+    assert shown(session) == (5, 2)
+    assert session.take_over({("size",): "theirs"}) is not None
+    assert shown(session) == (5, 4)
     assert not window.elsewhere_bar.isVisible()
 
 
