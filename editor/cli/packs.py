@@ -12,7 +12,7 @@ from editor.cli.context import answering, session_of
 from editor.cli.help import Group
 from editor.cli.losses import Strict
 from editor.cli.options import AsJson, DryRun
-from editor.cli.output import complain, problem_data, say, say_json, say_table
+from editor.cli.output import Status, complain, problem_data, say, say_json, say_table
 from editor.cli.pack_words import Key, Sign, chosen_signer, pack_data, say_pack
 from editor.cli.taking_in import Prefer, Take, active_data, say_active, say_taken_in, take_read
 
@@ -77,14 +77,14 @@ def check(
 @app.command("open")
 def open_command(
     ctx: typer.Context,
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Pack to take in.")],
+    files: Annotated[list[Path], typer.Argument(metavar="FILES", help="Packs to take in.")],
     prefer: Prefer = None,
     take: Take = None,
     dry_run: DryRun = False,
     strict: Strict = False,
     as_json: AsJson = False,
 ) -> None:
-    """Take a pack in: all of it or nothing.
+    """Take packs in: all that are sound, or with --strict all of them or none.
 
     Your own edits stay; where both sides changed the same place, you choose.
     """
@@ -92,12 +92,13 @@ def open_command(
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=as_json):
-        read = read_all(ws, [file], [])
+        read = read_all(ws, files, [], strict=strict)
         incoming = take_read(
             session, ws, read, prefer=prefer, take=take, dry_run=dry_run, as_json=as_json, strict=strict
         )
-    say_taken_in(session, incoming, as_json=as_json)
+    say_taken_in(session, incoming, read.damaged, as_json=as_json)
     complain(read.signers, session.language)
+    raise typer.Exit(Status.PROBLEMS if read.damaged else Status.DONE)
 
 
 app.command("publish")(pack_store.publish_command)

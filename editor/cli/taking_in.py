@@ -63,11 +63,12 @@ def take_read(
         EditorError: they are refused.
         typer.Exit: both sides changed a place for which no side was chosen; it has been shown.
     """
+    from editor.packs.files_read import count_damaged
     from editor.services.packs.taking_in import take_all
 
     complain(read.problems, session.language)
     if read.damaged and not as_json:
-        count = len({one.number if one.number is not None else one.file for one in read.damaged})
+        count = count_damaged(read.damaged)
         complain_in(sentence(Message(code="cli.stay_out", values={"count": count}), session.language))
 
     def store(choices: DocumentChoices) -> object:
@@ -179,14 +180,24 @@ def _shown(value: str) -> str:
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
 
 
-def say_taken_in(session: Session, incoming: Sequence[Incoming], *, as_json: bool = False) -> None:
-    """Print what taking documents in does and what of them is active, for people or programs."""
+def say_taken_in(
+    session: Session, incoming: Sequence[Incoming], damaged: Sequence[Damaged] = (), *, as_json: bool = False
+) -> None:
+    """Print what taking documents in does and what of them is active, for people or programs.
+
+    Args:
+        session: the call of the program.
+        incoming: what becomes of the documents.
+        damaged: what stays out, for programs; people have read it before.
+        as_json: whether programs read the answer.
+    """
     active = active_of(incoming)
     if as_json:
         say_json(
             {
-                "ok": True,
-                "documents": incoming_data(incoming, session.language),
+                "ok": not damaged,
+                "documents": incoming_data(incoming, session.language)
+                + damaged_data(damaged, session.language),
                 "active": active_data(active),
             }
         )
@@ -235,6 +246,7 @@ def damaged_data(damaged: Sequence[Damaged], language: str) -> list[dict[str, An
             "active": [],
         }
         for one in damaged
+        if one.problems
     ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -29,6 +29,7 @@ class Damaged:
     """Its number among all documents that were read; None for a file as a whole."""
     file: str
     problems: tuple[Problem, ...]
+    """None for what is sound itself, in a pack that is not."""
 
 
 @dataclass(frozen=True)
@@ -46,9 +47,8 @@ class FilesRead:
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """What is wrong; of more than ``MOST_PROBLEMS`` the first, and that there are more."""
-        found = [problem for one in self.damaged for problem in one.problems]
-        return tuple(found) if len(found) <= MOST_PROBLEMS else (*found[:MOST_PROBLEMS], _MORE)
+        """What is wrong with them, as :func:`problems_of`."""
+        return problems_of(self.damaged)
 
     def without(self, wrong: Mapping[int, Sequence[Problem]]) -> FilesRead:
         """Return this without documents that are valid by themselves, but cannot be taken in either.
@@ -73,6 +73,19 @@ class FilesRead:
 
 
 _MORE: Final = Problem(code="yaml.more")
+
+
+def problems_of(damaged: Iterable[Damaged]) -> tuple[Problem, ...]:
+    """Return what is wrong; of more than ``MOST_PROBLEMS`` the first, and that there are more."""
+    found = [problem for one in damaged for problem in one.problems]
+    return tuple(found) if len(found) <= MOST_PROBLEMS else (*found[:MOST_PROBLEMS], _MORE)
+
+
+def count_damaged(damaged: Iterable[Damaged]) -> int:
+    """Return how many documents and files are damaged themselves."""
+    return len({one.file if one.number is None else one.number for one in damaged if one.problems})
+
+
 Seen = Callable[[Any], None]
 """Called with the plain data of each document as soon as it is read, in order; it may be no valid one."""
 

@@ -46,16 +46,10 @@ def _missing(ws: Workspace, read: FilesRead) -> dict[int, list[Problem]]:
 def sound_files(
     ws: Workspace, files: Sequence[Path], report: Report = quietly, seen: Seen = unseen
 ) -> FilesRead:
-    """Return what files hold, as :func:`check_files`, without all that refers to what is damaged in them.
-
-    Raises:
-        EditorError: nothing in them is sound; with every problem.
-    """
+    """Return what files hold, as :func:`check_files`, without all that refers to what is damaged in them."""
     read = check_files(ws, files, report, seen)
     while read.damaged and (wrong := _missing(ws, read)):
         read = read.without(wrong)
-    if not read.documents and read.damaged:
-        raise EditorError(*read.problems)
     return read
 
 

@@ -138,6 +138,12 @@ def test_a_pack_is_built_checked_and_opened_elsewhere(
     answer = marshalry("pack", "open", damaged, "--json")
     assert answer.status == 1
     assert json.loads(answer.out)["ok"] is False
+    both = marshalry("pack", "open", damaged, file, "--dry-run", "--json")
+    assert both.status == 1
+    states = {one["state"] for one in json.loads(both.out)["documents"]}
+    assert {"same", "damaged"} <= states
+    strict = marshalry("pack", "open", file, damaged, "--strict")
+    assert (strict.status, strict.out, "damaged.marshal" in strict.err) == (1, "", True)
 
 
 def test_a_battle_is_fought_with_the_same_result_for_the_same_seed(marshalry: Command) -> None:
@@ -320,4 +326,4 @@ def test_damaged_files_are_named_and_stay_out_unless_all_is_wanted(
     assert [one["state"] for one in json.loads(told.out)] == ["new", "damaged"]
     done = marshalry("catalogue", "import", tmp_path)
     assert (done.status, done.out.split()) == (1, ["new", "fire-of-two"])
-    assert "1 damaged document or file stays out" in done.err
+    assert "1 document or file stays out" in done.err

@@ -7,15 +7,20 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
+from editor.packs.files_read import count_damaged
 from editor.services import documents
 from editor.services.importing import preview_deliveries, preview_documents, take_in, take_in_all
 from editor.services.incoming import Delivery
 from editor.services.opening import open_workspace
 from editor.services.packs.taking_in import read_all
 from editor.services.workspace import Workspace
+from schemas.pack import PackNeed
 from schemas.parse import dump_document
 from schemas.problems import EditorError
+from tests.services.packs.material import built, pack_of
 from tests.services.samples import book, spell
+
+_NEED = PackNeed(pack="nobody-has-it")
 
 
 def test_preview_says_what_will_become_of_each(ws: Workspace) -> None:
@@ -129,6 +134,37 @@ def test_many_cards_are_taken_in_by_a_few_statements(ws: Workspace) -> None:
         assert {one.state for one in preview_documents(ws, cards)} <= {"new", "same"}
         take_in(ws, cards)
     assert len(asked) < len(cards)
+
+
+def test_packs_that_are_damaged_or_do_not_fit_stay_out_beside_others(ws: Workspace, tmp_path: Path) -> None:
+    with open_workspace(tmp_path / "friend.sqlite", content=None) as friend:
+        sound, needing, torn = (
+            built(friend, pack_of(f"pack-{slug}", one, **more), tmp_path)
+            for slug, more in (("sound", {}), ("needing", {"requires": [_NEED]}), ("torn", {}))
+            if documents.create(friend, one := spell(slug))
+        )
+    torn.write_bytes(torn.read_bytes()[:-40])
+    file = tmp_path / "fire.json"
+    file.write_text(json.dumps([dump_document(spell("fire")), {"kind": "spell"}]))
+    seen: list[Any] = []
+    read = read_all(ws, [torn, needing, sound], [file], seen=seen.append)
+    slugs = [[one.slug for one in delivery.documents] for delivery in read.deliveries]
+    assert slugs == [["sound"], ["fire"]]
+    assert [pack.manifest.slug for pack, _file in read.packs] == ["pack-sound"]
+    assert [data.get("slug") for data in seen] == ["needing", "sound", "fire", None]
+    found = [(one.number, Path(one.file).name, [p.code for p in one.problems]) for one in read.damaged]
+    assert found[:3] == [
+        (None, torn.name, ["packs.damaged"]),
+        (None, needing.name, ["packs.needs_pack"]),
+        (0, needing.name, []),
+    ]
+    assert [number for number, _file, _codes in found[3:]] == [3]
+    assert count_damaged(read.damaged) == 3
+    for refused in ([torn], [torn, needing]):
+        with pytest.raises(EditorError):
+            read_all(ws, refused, [])
+    with pytest.raises(EditorError):
+        read_all(ws, [sound, torn], [], strict=True)
 
 
 def test_what_is_damaged_stays_out_with_all_that_needs_it(ws: Workspace, tmp_path: Path) -> None:

@@ -150,7 +150,7 @@ def test_damaged_documents_are_named_and_the_others_can_be_taken_in(
     assert head is not None
     assert wrong is not None
     assert sound is not None
-    assert head.text(0) == "2 damaged documents or files stay out"
+    assert head.text(0) == "2 documents or files stay out"
     assert "torn.json" in head.child(0).text(0)
     assert [one.text(2) for one in (wrong, sound)] == ["damaged, stays out", "new"]
     dialog.take()

@@ -20,28 +20,49 @@ from schemas.problems import EditorError, Message, Problem, Value
 
 
 def refuse_unfit(ws: Workspace, packs: Sequence[Pack]) -> None:
-    """Refuse packs that do not fit into a catalogue, each with what to do.
+    """Refuse packs that do not fit into a catalogue.
 
     Args:
         ws: the catalogue.
         packs: those that would be taken in together.
 
     Raises:
-        EditorError: a pack needs another version of the program, a pack or a document that is not there; it
-            cannot stand beside one that is; or its signer is not the one known.
+        EditorError: one does not fit, with all that :func:`unfit_packs` says.
     """
-    for pack in packs:
-        signer, key = signed_by(pack)
-        refuse_changed(signer, key)
+    if wrong := unfit_packs(ws, packs):
+        raise EditorError(*(problem for some in wrong.values() for problem in some))
+
+
+def unfit_packs(ws: Workspace, packs: Sequence[Pack]) -> dict[int, tuple[Problem, ...]]:
+    """Return, by their numbers, why packs do not fit into a catalogue, with what to do.
+
+    A pack needs another version of the program, a pack or a document that is not there; it cannot stand
+    beside one that is; or its signer is not the one known.
+    """
+    wrong: dict[int, tuple[Problem, ...]] = {}
     with ws.reading() as catalogue:
         installed = packs_in(catalogue)
-        for pack in packs:
-            for before in installed:
-                if before.id == pack.manifest.id:
-                    refuse_other_signer(before.pack, (before.signer, before.key), signed_by(pack))
-        problems = [one for pack in packs for one in _problems(catalogue, pack.manifest, packs, installed)]
-    if problems:
-        raise EditorError(*problems)
+        for number, pack in enumerate(packs):
+            try:
+                _refuse_signer(pack, installed)
+            except EditorError as trouble:
+                wrong[number] = trouble.problems
+                continue
+            if problems := tuple(_problems(catalogue, pack.manifest, packs, installed)):
+                wrong[number] = problems
+    return wrong
+
+
+def _refuse_signer(pack: Pack, installed: Sequence[InstalledPack]) -> None:
+    """Refuse a pack that is signed by another than its name, or the version that is there, says.
+
+    Raises:
+        EditorError: it is, with what to do.
+    """
+    refuse_changed(*signed_by(pack))
+    for before in installed:
+        if before.id == pack.manifest.id:
+            refuse_other_signer(before.pack, (before.signer, before.key), signed_by(pack))
 
 
 def signed_by(pack: Pack) -> tuple[str | None, str | None]:

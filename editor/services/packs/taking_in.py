@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from editor.catalogue.bodies import references_in
 from editor.catalogue.bulk import documents_with
 from editor.catalogue.rows import DocumentRow
 from editor.catalogue.store import Catalogue
 from editor.packs.archive import Pack, pack_from, read_pack
-from editor.packs.files_read import Damaged, Seen, unseen
+from editor.packs.files_read import Damaged, Seen, problems_of, unseen
 from editor.rules.core.wording import kind_word
 from editor.services.document_files import delivery_of, sound_files
 from editor.services.importing import TakenIn, preview_deliveries, take_in_all
 from editor.services.incoming import Delivery, DocumentChoices, Incoming
-from editor.services.packs.fitting import refuse_unfit, signed_by
+from editor.services.packs.fitting import refuse_unfit, signed_by, unfit_packs
 from editor.services.packs.installed import note_installed
 from editor.services.packs.trust import note_seen, signer_notice
 from editor.services.workspace import Workspace
@@ -91,11 +92,11 @@ class Read:
     deliveries: tuple[Delivery, ...]
     """What they hold, as it is taken in: those of the packs, then that of the files."""
     damaged: tuple[Damaged, ...] = ()
-    """What of the files stays out; numbers count the documents of all packs and files."""
+    """What stays out; numbers count the documents of all packs and files."""
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """Why some of the files stays out."""
+        """Why something stays out."""
         return tuple(problem for one in self.damaged for problem in one.problems)
 
     @property
@@ -126,36 +127,93 @@ def read_all(
 ) -> Read:
     """Return what packs and files of documents hold, after every check; nothing is changed.
 
-    What is damaged in the files stays out, with all that refers to it.
+    What is damaged stays out, with all that refers to it: of files single documents, else packs as a whole.
 
     Args:
         ws: the catalogue.
         packs: files of packs.
         files: files and folders of documents.
         report: called with how far the work is; what it raises ends it.
-        seen: called with the plain data of each document once it is read, in the order in which the
-            deliveries have them.
-        strict: whether nothing may be damaged in the files.
+        seen: called with the plain data of each document once it is read: those of sound packs and files in
+            the order in which the deliveries have them, with those that stay out between them.
+        strict: whether nothing may be damaged.
 
     Raises:
-        EditorError: a pack is refused, nothing in the files is sound, or something may not be damaged.
+        EditorError: nothing is sound, or something may not be damaged.
     """
+    reader = _PackReader(ws, seen)
     parts = len(packs) + bool(files)
-    read = [
-        (check_pack(file, ws.systems, part_of(report, number, parts), seen), file.name)
-        for number, file in enumerate(packs)
-    ]
-    found = read_packs(ws, read)
-    if not files:
-        return found
-    sound = sound_files(ws, files, part_of(report, len(packs), parts), seen)
-    if strict and sound.damaged:
-        raise EditorError(*sound.problems)
-    before = sum(len(delivery.documents) for delivery in found.deliveries)
-    damaged = (
-        one if one.number is None else replace(one, number=before + one.number) for one in sound.damaged
-    )
-    return Read(found.packs, (*found.deliveries, delivery_of(files, sound)), tuple(damaged))
+    for number, file in enumerate(packs):
+        reader.read(file, part_of(report, number, parts))
+    reader.leave_out_unfit()
+    found, damaged = list(reader.deliveries()), reader.damaged
+    if files:
+        before = reader.count
+        sound = sound_files(ws, files, part_of(report, len(packs), parts), seen)
+        if sound.documents:
+            found.append(delivery_of(files, sound))
+        damaged += (
+            one if one.number is None else replace(one, number=before + one.number) for one in sound.damaged
+        )
+    if damaged and (strict or not found):
+        raise EditorError(*problems_of(damaged))
+    return Read(tuple(reader.packs), tuple(found), tuple(damaged))
+
+
+@dataclass
+class _ReadPack:
+    """A pack that is sound by itself."""
+
+    pack: Pack
+    file: Path
+    numbers: range
+    """Of its documents, among all that were read."""
+
+
+class _PackReader:
+    """Reads packs one after the other; those that are damaged, or do not fit, stay out."""
+
+    def __init__(self, ws: Workspace, seen: Seen) -> None:
+        self._ws, self._seen = ws, seen
+        self._sound: list[_ReadPack] = []
+        self.count = 0
+        """How many documents were read."""
+        self.damaged: list[Damaged] = []
+
+    @property
+    def packs(self) -> list[tuple[Pack, str]]:
+        """The packs that do not stay out, each with the name of its file."""
+        return [(one.pack, one.file.name) for one in self._sound]
+
+    def deliveries(self) -> Iterator[Delivery]:
+        """Yield what they hold."""
+        return (_delivery(pack, origin) for pack, origin in self.packs)
+
+    def read(self, file: Path, report: Report) -> None:
+        """Read the next one."""
+        before = self.count
+        try:
+            pack = check_pack(file, self._ws.systems, report, self._count)
+        except EditorError as trouble:
+            self._leave_out(file, range(before, self.count), trouble.problems)
+        else:
+            self._sound.append(_ReadPack(pack, file, range(before, self.count)))
+
+    def _count(self, data: Any) -> None:
+        self.count += 1
+        self._seen(data)
+
+    def leave_out_unfit(self) -> None:
+        """Leave out the packs that do not fit, and those that do not without them."""
+        while wrong := unfit_packs(self._ws, [one.pack for one in self._sound]):
+            for number, problems in wrong.items():
+                one = self._sound[number]
+                self._leave_out(one.file, one.numbers, problems)
+            self._sound = [one for number, one in enumerate(self._sound) if number not in wrong]
+
+    def _leave_out(self, file: Path, numbers: range, problems: tuple[Problem, ...]) -> None:
+        self.damaged.append(Damaged(None, str(file), problems))
+        self.damaged += (Damaged(number, str(file), ()) for number in numbers)
 
 
 def read_packs(ws: Workspace, packs: Sequence[tuple[Pack, str]]) -> Read:

@@ -113,10 +113,12 @@ def test_packs_that_cannot_stand_beside_each_other_are_refused(
     cold = spell("cold")
     create(author, cold)
     ice = built(author, pack_of("ice", cold), tmp_path)
-    for first, second in ((fire, ice), (ice, fire)):
+    for both in ([fire, ice], [ice, fire]):
         with pytest.raises(EditorError) as caught:
-            read_all(reader, [first, second], [])
+            read_all(reader, both, [], strict=True)
         assert "packs.conflict" in {one.code for one in caught.value.problems}
+        kept = read_all(reader, both, []).packs  # the one that says so stays out
+        assert [pack.manifest.slug for pack, _file in kept] == ["ice"]
     import_pack(reader, ice)
     with pytest.raises(EditorError):
         import_pack(reader, fire)

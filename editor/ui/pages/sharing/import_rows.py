@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QCoreApplication, QLocale, QTimer, Signal
 from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QWidget
 
-from editor.packs.files_read import Damaged
+from editor.packs.files_read import Damaged, count_damaged
 from editor.services.active import ActivePart, active_sentence
 from editor.services.field_words import said
 from editor.services.incoming import Incoming, State
@@ -155,15 +155,16 @@ class ImportRows(QTreeWidget):
         """Show above the documents what of the files stays out, each with its reason."""
         if not damaged:
             return
-        names = {one.file if one.number is None else one.number for one in damaged}
-        words = self.tr("%n damaged document(s) or file(s) stay out", "", len(names))
-        head = self._add_head(words, "danger", len(damaged))
+        count = count_damaged(damaged)
+        words = self.tr("%n document(s) or file(s) stay out", "", count)
+        head = self._add_head(words, "danger", count)
         for one in damaged:
             for problem in one.problems:
                 words_of = partial(self._context.problem_text, problem)
                 self._coming.more.append(partial(_add_below, head, words_of))
             if one.number is not None:
-                self._coming.more.append(partial(self._mark_damaged, one.number))
+                words = self.tr("damaged, stays out") if one.problems else self.tr("stays out with its pack")
+                self._coming.more.append(partial(self._mark_damaged, one.number, words))
         self._timer.start()
 
     def _add_head(self, words: str, tint: Tint, parts: int) -> QTreeWidgetItem:
@@ -174,9 +175,9 @@ class ImportRows(QTreeWidget):
         head.setExpanded(parts <= _OPENED)
         return head
 
-    def _mark_damaged(self, number: int) -> None:
+    def _mark_damaged(self, number: int, words: str) -> None:
         item = self._rows[number]
-        item.setText(_WHAT, self.tr("damaged, stays out"))
+        item.setText(_WHAT, words)
         item.setIcon(_WHAT, theme().icon("triangle-alert", "danger"))
 
     def _list_some(self) -> None:
