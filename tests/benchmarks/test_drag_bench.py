@@ -57,8 +57,8 @@ def mouse(window: MainWindow, qtbot: QtBot) -> Mouse:
     """The mouse over the battle on a million fields, where units move."""
     page = window.open_preview(_battle(window))
     assert isinstance(page, PreviewPage)
-    qtbot.waitUntil(lambda: page.prepared is not None, timeout=120_000)
-    qtbot.waitUntil(lambda: page.player.recording is not None, timeout=120_000)
+    qtbot.waitUntil(lambda: page.prepared is not None)
+    qtbot.waitUntil(lambda: page.player.recording is not None)
     page.show_mode("hand")
     qtbot.mouseClick(page.findChild(QAbstractButton, "preview.hand.begin"), LEFT)
     wait(page, qtbot)
@@ -87,7 +87,7 @@ def test_drag_on_a_million_fields(
     mouse.press(start)
     mouse.move(start + QPointF(15, 0))
     assert mouse.drag.carrying
-    qtbot.waitUntil(lambda: mouse.drag.lit, timeout=30_000)
+    qtbot.waitUntil(lambda: mouse.drag.lit)
     rounds = 160
     steps = iter(
         start + QPointF((number % 16 - 8) * WIDTH, -(number // 16) * WIDTH * 0.87)

@@ -20,7 +20,7 @@ GAMES = tuple(one.id for one in DOCUMENT_SYSTEMS)
 def made_ready(window: MainWindow, qtbot: QtBot, games: tuple[str, ...]) -> None:
     """Wait until everything for some games is read."""
     ahead = Preloader(window.context, window, games)
-    with qtbot.waitSignal(ahead.ready, timeout=60_000):
+    with qtbot.waitSignal(ahead.ready):
         ahead.start()
 
 

@@ -221,7 +221,7 @@ def small(window: MainWindow, copy_of: Duplicate, qtbot: QtBot) -> CampaignEdito
 
 def rest(editor: CampaignEditor, qtbot: QtBot) -> None:
     """Wait until the page has nothing under way."""
-    qtbot.waitUntil(editor.play.bar.begin.isEnabled, timeout=30_000)
+    qtbot.waitUntil(editor.play.bar.begin.isEnabled)
 
 
 @pytest.mark.long
@@ -294,7 +294,7 @@ def test_the_next_battle_is_played_by_hand_and_its_result_taken_in(
     battle = play.kept.played.waiting
     qtbot.waitUntil(lambda: isinstance(window.tabs.currentWidget(), PreviewPage))
     page = must_be(window.tabs.currentWidget(), PreviewPage)
-    qtbot.waitUntil(lambda: getattr(page.battle.hand, "seat", None) is not None, timeout=30_000)
+    qtbot.waitUntil(lambda: getattr(page.battle.hand, "seat", None) is not None)
     assert page.battle.hand.seat.hands == frozenset({"north"})
     assert page.player.recording.setup.scenario.name.get("en") == "First Contact"
     play_out(window, battle)
@@ -346,7 +346,7 @@ def test_many_campaigns_say_how_often_each_end_comes(small: CampaignEditor, qtbo
 @pytest.mark.long
 def test_the_booklet_shows_the_whole(small: CampaignEditor, qtbot: QtBot) -> None:
     dialog = small.open_booklet()
-    qtbot.waitUntil(lambda: not dialog.job.running, timeout=60_000)
+    qtbot.waitUntil(lambda: not dialog.job.running)
     assert dialog.save.isEnabled()
     assert not dialog.game.isVisibleTo(dialog)  # a campaign has no table of its own
     dialog.reject()

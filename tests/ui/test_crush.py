@@ -40,7 +40,7 @@ def test_a_sentence_about_a_narrow_field_takes_no_room_from_its_line(
     qtbot.waitUntil(lambda: not crushed(editor))
     editor.session.change("manoeuvres", 9, "Change manoeuvres")
     qtbot.waitUntil(lambda: cell.trouble.isVisible())
-    qtbot.waitUntil(lambda: not crushed(editor), timeout=5000)
+    qtbot.waitUntil(lambda: not crushed(editor))
 
 
 class Painted(QObject):

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import QSpinBox
 from pytestqt.qtbot import QtBot
 
 from editor.ui.editors.cards.sectioned import SectionedEditor
-from editor.ui.editors.form_editor import FormEditor
 from editor.ui.kit.documents.draft import parse_path, read, replaced
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.forms.cells import cell_text, from_tsv, parsed, to_tsv
@@ -345,9 +344,8 @@ def test_pair_of_numbers_is_edited_as_a_list(copy_of: Duplicate, qtbot: QtBot) -
 @pytest.mark.long
 def test_reference_in_a_table_is_shown_by_the_name_of_its_document(copy_of: Duplicate) -> None:
     editor = copy_of("diskwars/scenario/at-daggers-drawn")
-    assert isinstance(editor, FormEditor)
-    table = getattr(editor.host.cell(("sides",)), "editor", None)
-    assert isinstance(table, TableField)
+    assert editor.focus_path(("sides", 0, "army"))  # its page is made when it is first shown
+    table = next(table for table in editor.findChildren(TableField) if table.spec.name == "sides")
     shown = [str(table._model.index(0, column).data()) for column in range(table._model.columnCount())]
     assert "The King's Vanguard" in shown
 

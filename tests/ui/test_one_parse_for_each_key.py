@@ -45,7 +45,7 @@ def settle(window: MainWindow, session: DocumentSession, qtbot: QtBot) -> None:
         pauses = [one for one in window.findChildren(QTimer) if one.isActive() and one.interval() < LONG_MS]
         return session.standing == "kept" and not pauses and not window.context.jobs.running
 
-    qtbot.waitUntil(rests, timeout=20_000)
+    qtbot.waitUntil(rests)
 
 
 @pytest.mark.long

@@ -32,25 +32,25 @@ def test_a_pack_on_offer_is_installed_and_removed(window: MainWindow, tmp_path: 
     window.book.action("tools.packs").trigger()
     page = window.tabs.currentWidget()
     assert isinstance(page, PacksPage)
-    qtbot.waitUntil(lambda: [one.state for one in page.rows.rows] == ["offered"], timeout=20_000)
+    qtbot.waitUntil(lambda: [one.state for one in page.rows.rows] == ["offered"])
     assert "Hot." in page.text.toPlainText()
     page.line.setText("water")
     assert page.rows.rows == []
     page.line.setText("")
     page.install()
-    qtbot.waitUntil(lambda: bool(window.findChildren(ImportDialog)), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(window.findChildren(ImportDialog)))
     (dialog,) = window.findChildren(ImportDialog)
-    qtbot.waitUntil(lambda: dialog._take.isEnabled(), timeout=20_000)
+    qtbot.waitUntil(lambda: dialog._take.isEnabled())
     assert "not signed" in dialog.notices.text
     dialog.take()
-    qtbot.waitUntil(lambda: [one.state for one in page.rows.rows] == ["installed"], timeout=20_000)
+    qtbot.waitUntil(lambda: [one.state for one in page.rows.rows] == ["installed"])
     window.tabs.setCurrentWidget(page)
-    with qtbot.waitSignal(window.context.operation_done, timeout=20_000):
+    with qtbot.waitSignal(window.context.operation_done):
         page.install()  # once more: no document changes, and nothing is asked
     page.remove()
-    qtbot.waitUntil(lambda: bool(window.findChildren(RemovalDialog)), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(window.findChildren(RemovalDialog)))
     window.findChildren(RemovalDialog)[0]._agree()
-    qtbot.waitUntil(lambda: not installed_packs(workspace), timeout=20_000)
+    qtbot.waitUntil(lambda: not installed_packs(workspace))
 
 
 def test_a_pack_of_ones_own_is_looked_through_before_it_is_published(
@@ -62,15 +62,15 @@ def test_a_pack_of_ones_own_is_looked_through_before_it_is_published(
     window.book.action("tools.packs").trigger()
     page = window.tabs.currentWidget()
     assert isinstance(page, PacksPage)
-    qtbot.waitUntil(lambda: [one.state for one in page.rows.rows] == ["own"], timeout=20_000)
-    qtbot.waitUntil(lambda: "Flame" in page.text.toPlainText(), timeout=20_000)
+    qtbot.waitUntil(lambda: [one.state for one in page.rows.rows] == ["own"])
+    qtbot.waitUntil(lambda: "Flame" in page.text.toPlainText())
     page.publish()
     (dialog,) = window.findChildren(PublishDialog)
-    qtbot.waitUntil(lambda: dialog.draft is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: dialog.draft is not None)
     texts = [dialog.found.item(number).text() for number in range(dialog.found.count())]
     assert any("licence" in text for text in texts)
     dialog.publish_to(tmp_path / "shelf")
-    qtbot.waitUntil(lambda: (tmp_path / "shelf" / "index.json").exists(), timeout=20_000)
+    qtbot.waitUntil(lambda: (tmp_path / "shelf" / "index.json").exists())
 
 
 @pytest.mark.long
@@ -83,9 +83,9 @@ def test_the_form_of_a_pack_shows_what_goes_in_as_it_is_chosen(window: MainWindo
     qtbot.waitUntil(lambda: window.findChild(ContentsPanel) is not None)
     panel = window.findChild(ContentsPanel)
     assert panel is not None
-    qtbot.waitUntil(lambda: panel.tree.topLevelItemCount() == 1, timeout=20_000)
+    qtbot.waitUntil(lambda: panel.tree.topLevelItemCount() == 1)
     shown = panel.tree.model()
     assert "named here" in shown.index(0, 0).data()
     editor.session.change(("with_tags",), ["fire"], "tags")
     editor.session.change(("documents",), [], "documents")
-    qtbot.waitUntil(lambda: "tag fire" in (shown.index(0, 0).data() or ""), timeout=20_000)
+    qtbot.waitUntil(lambda: "tag fire" in (shown.index(0, 0).data() or ""))

@@ -28,7 +28,7 @@ def test_findings_are_listed_filtered_led_to_and_exported(
     window.book.action("tools.preflight").trigger()
     page = window.tabs.currentWidget()
     assert isinstance(page, PreflightPage)
-    qtbot.waitUntil(lambda: bool(page.found), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(page.found))
     checks = {one.check for one in page.rows.rows}
     assert {"texts", "translations"} <= checks
     assert "Wrong: 2" in page.state.text()

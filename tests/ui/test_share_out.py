@@ -40,17 +40,17 @@ def test_a_site_with_a_battle_and_a_module_are_written_while_the_window_lives(
     item.setCheckState(Qt.CheckState.Checked)
     dialog.write_to(tmp_path / "site")
     assert dialog.job.running
-    qtbot.waitUntil(lambda: not dialog.job.running, timeout=120_000)
+    qtbot.waitUntil(lambda: not dialog.job.running)
     assert not dialog.job.trouble.text()
     assert (tmp_path / "site/fr/tides/battle-one-harbour-1.js").is_file()
 
     chosen(dialog, "vassal").write_to(tmp_path / "harbour.vmod")
-    qtbot.waitUntil(lambda: not dialog.job.running, timeout=120_000)
+    qtbot.waitUntil(lambda: not dialog.job.running)
     assert module(tmp_path / "harbour.vmod").all("DrawPile")
     (tmp_path / "full").mkdir()
     (tmp_path / "full/thesis.txt").write_text("years of work")
     chosen(dialog, "pictures").write_to(tmp_path / "full")
-    qtbot.waitUntil(lambda: not dialog.job.running, timeout=120_000)
+    qtbot.waitUntil(lambda: not dialog.job.running)
     assert dialog.job.trouble.text()
     dialog.reject()
 
@@ -67,7 +67,7 @@ def test_a_site_that_is_stopped_leaves_nothing(
     dialog.write_to(tmp_path / "site")
     assert not dialog.form_box.isEnabled()  # else another format would stand above what is said of this one
     dialog.job.stop()
-    qtbot.waitUntil(lambda: not dialog.job.running, timeout=120_000)
+    qtbot.waitUntil(lambda: not dialog.job.running)
     assert dialog.form_box.isEnabled()
     assert dialog.job.state.text()
     assert not (tmp_path / "site").exists()

@@ -296,7 +296,7 @@ def test_a_profile_is_chosen_and_all_of_an_army_printed(
     centre.sets.fill(centre.whole.menu(), row)
     assert len(centre.whole.menu().actions()) == 2
     centre.sets.print_to(row, tmp_path / "army", "army")
-    qtbot.waitUntil(lambda: (tmp_path / "army" / PACKING_LIST).exists(), timeout=20_000)
+    qtbot.waitUntil(lambda: (tmp_path / "army" / PACKING_LIST).exists())
     profile = tmp_path / "press.icc"
     profile.write_bytes(cmyk_profile())
     centre.sheets.press.take_profile(str(profile))
