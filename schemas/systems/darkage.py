@@ -208,8 +208,8 @@ class DarkageCard(OtherCardBase):
     window: Literal["any", "own_action", "enlistment", "when_attacked", "before_round"] = "any"
     """When an instant is played.
 
-    At any of these times, in the own action phase, before the roll of an enlistment, when one is attacked, or
-    before a round of combat.
+    At any of these times, in the phases of stock and resources and while fighters are committed; in the own
+    action phase; before the roll of an enlistment; when one is attacked; or before a round of combat.
     """
     action_roll: Amount = 0
     """What a die has to reach for an instant to work; 0 for no roll."""

@@ -32,12 +32,14 @@ WINDOWS: Final = {
     "stock": "any",
     "enlist": "enlistment",
     "action": "own_action",
+    "attack_pool": "any",
     "reaction": "when_attacked",
+    "defence_pool": "any",
     "attacker_cards": "before_round",
     "defender_cards": "before_round",
     "resource": "any",
 }
-"""Step -> window that is open in it, besides ``any``."""
+"""Step -> window that is open in it, besides ``any`` (erratum: New Options)."""
 
 
 def aims_at(card: DarkageCard) -> str:

@@ -64,6 +64,19 @@ class Referee:
         if after.phase not in ("setup", "stock", "resource"):
             yield f"a turn begins with {after.phase}"
 
+    def _played(self, before: Any, event: Any, _after: Any) -> Iterator[str]:
+        window, combat = before.game.cards[event.card].window, before.combat
+        defends = combat is not None and event.player == combat.defender
+        fits = {
+            "any": True,
+            "own_action": before.phase == "action" and event.player == before.active,
+            "enlistment": before.phase == "enlist",
+            "when_attacked": defends and not combat.defence_pool,
+            "before_round": before.step in ("attacker_cards", "defender_cards"),
+        }
+        if not fits[window]:
+            yield f"an instant for {window} is played in {before.step}"
+
     def _drawn(self, before: Any, event: Any, _after: Any) -> Iterator[str]:
         stock = before.players[event.player].stock
         if list(event.cards) != list(reversed(stock))[: len(event.cards)]:

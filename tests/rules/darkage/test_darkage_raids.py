@@ -9,18 +9,20 @@ import pytest
 from editor.rules.core.altered import altered
 from editor.rules.core.dice import SeededDice
 from editor.rules.darkage import rounds
+from editor.rules.darkage.actions.cards import PlayInstant
 from editor.rules.darkage.actions.clash import Aim, Support
 from editor.rules.darkage.actions.raid import Commit, CommitLone, Intercept
 from editor.rules.darkage.actions.turn import Done, Mark
 from editor.rules.darkage.aftermath import end_combat
 from editor.rules.darkage.engine import ENGINE
 from editor.rules.darkage.events.scores import VictoryCard
-from editor.rules.darkage.fighting_values import sheets
+from editor.rules.darkage.fighting_values import commit_cost, sheets
 from editor.rules.darkage.playable import playable, why_not
-from editor.rules.darkage.state import HIDDEN, NONE, Combat, Step
+from editor.rules.darkage.state import HIDDEN, NONE, Combat, Fighter, Step
 from schemas.base import must_be
+from schemas.systems.darkage_effects import ChangesResources, Draws
 
-from .table import PLAY, Table, fighting, of_cards, said
+from .table import PLAY, Table, fighting, instant, of_cards, said
 
 
 def test_who_tried_a_lone_fighter_commits_nobody_else(table: Table) -> None:
@@ -125,3 +127,26 @@ def test_a_card_for_a_lone_fighter_gives_its_points_where_he_alone_was_tried_and
     rec = ENGINE.record(table.state, SeededDice(1))
     end_combat(rec)
     assert [one.points for one in rec.events if isinstance(one, VictoryCard)] == [points]
+
+
+@pytest.mark.parametrize("step", ["attack_pool", "defence_pool"])
+def test_a_card_for_any_time_is_played_while_one_commits_others_are_not(table: Table, step: Step) -> None:
+    """Erratum: New Options is played at any time."""
+    squire, banger = fighting(table, attack_pool=(), defence_pool=())
+    if step == "defence_pool":
+        raid = Combat(1, 0, 0, place=0, attack_pool=(banger,))
+        table.state = replace(table.state, combat=raid)
+    for window in ("own_action", "when_attacked", "before_round", "enlistment"):
+        card = instant(table, Draws(count=1), window=window)
+        table.at(step, "combat")
+        assert table.refused(PlayInstant(card)) == "other_window"
+    card = instant(table, ChangesResources(command=1))
+    cost = commit_cost(table.state, 0, Fighter(squire), attacking=step == "attack_pool")
+    table.lay(0, hand=(card,), command=cost - 1, logistics=0)
+    table.at(step, "combat")
+    assert table.refused(Commit(squire)) == "too_dear"
+    assert PlayInstant(card) in PLAY.legal_actions(table.state)
+    table.do(PlayInstant(card))
+    assert (table.state.step, table.state.players[0].command) == (step, cost)
+    table.do(Commit(squire))
+    assert squire in table.state.fight.pool(0)
