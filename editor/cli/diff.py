@@ -45,7 +45,7 @@ def diff(
     as_json: AsJson = False,
 ) -> None:
     """Say what differs, by names of fields: "Morale: 9 to 8"."""
-    from editor.packs.archive import write_whole
+    from editor.packs.whole_files import write_whole
     from editor.services.differing.comparison import compared
     from editor.services.differing.pages import difference_data, markdown_page, text_page, web_page
     from editor.services.differing.sides import sides_of

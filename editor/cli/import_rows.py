@@ -191,7 +191,7 @@ def replaced_values(table: FileTable, asked: list[str] | None) -> dict[str, dict
 
 
 def _write_report(plan: ImportPlan, out: Path, language: str) -> None:
-    from editor.packs.archive import write_whole
+    from editor.packs.whole_files import write_whole
     from editor.services.tables.csv_report import report_csv
 
     write_whole(out, report_csv(plan, language))

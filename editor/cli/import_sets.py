@@ -91,7 +91,7 @@ def import_set(
     All of it is taken in, or nothing. What is lost is named before. The same set taken in again changes its
     cards: cells that were edited here and not there stay.
     """
-    from editor.packs.archive import write_whole
+    from editor.packs.whole_files import write_whole
     from editor.services.makers.planning import SetOptions, plan_set
     from editor.services.makers.reading import read_set
     from editor.services.makers.report import losses, report_csv

@@ -155,7 +155,7 @@ def export_csv(
 
     The ending of its name says which. It is read by import-csv and by spreadsheets.
     """
-    from editor.packs.archive import write_whole
+    from editor.packs.whole_files import write_whole
     from editor.services.tables.csv_export import table_bytes
     from editor.services.tables.csv_file import CsvForm
 

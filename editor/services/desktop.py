@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-from editor.packs.archive import write_whole
+from editor.packs.whole_files import write_whole
 from schemas.messages import LANGUAGES
 from schemas.messages.languages import SOURCE
 from schemas.problems import Message, error

@@ -7,11 +7,13 @@ from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Final, Literal
 
-from editor.packs.archive import write_all, write_whole
+from editor.catalogue.rows import portions
 from editor.packs.dependent import base_among
 from editor.packs.text_form import json_text, json_texts, yaml_text, yaml_texts
+from editor.packs.whole_files import write_all, write_whole
 from editor.packs.yaml_io import SCHEMA_FILES, SCHEMA_KEY, SUFFIXES
 from editor.services.documents import load_document
+from editor.services.resolving import documents_saved
 from editor.services.workspace import Workspace
 from schemas.base import Document, kind_of, system_of
 from schemas.collation import slug_key
@@ -20,6 +22,8 @@ from schemas.export import kind_schema
 __all__ = ["SUFFIXES", "Format", "bases_of", "export_file", "export_folder", "export_text"]
 
 Format = Literal["yaml", "json"]
+_Place = tuple[str, str, str]
+"""Game, kind and sort key of the short name."""
 SCHEMAS: Final = "schemas"
 """Folder of the schemas in an export into a folder."""
 
@@ -30,7 +34,7 @@ def export_text(ws: Workspace, ids: Sequence[str], form: Format) -> str:
     Raises:
         EditorError: a document is not in the catalogue.
     """
-    documents = _in_order([load_document(ws, one) for one in ids])
+    documents = sorted(_loaded(ws, ids), key=_place)
     bases = bases_of(ws, documents)
     if len(documents) == 1:
         base = base_among(documents[0], bases)
@@ -58,18 +62,20 @@ def export_folder(ws: Workspace, ids: Sequence[str], folder: Path, form: Format 
     Raises:
         EditorError: a document is not in the catalogue, or a file cannot be written: then none is.
     """
-    written: dict[Path, bytes] = {}
-    kinds: set[tuple[str, str]] = set()
-    documents = _in_order([load_document(ws, one) for one in ids])
-    bases = bases_of(ws, documents)
-    for document in documents:
-        base = base_among(document, bases)
-        system, kind = system_of(document), kind_of(document)
-        target = folder / system / kind / f"{document.slug}.{form}"
-        text = yaml_text(document, base) if form == "yaml" else json_text(document, base)
-        path = f"{SCHEMAS}/{system}/{kind}{SCHEMA_FILES}"
-        written[target] = naming_schema(text, f"../../{path}", form).encode()
-        kinds.add((system, kind))
+    found: list[tuple[_Place, Path, bytes]] = []
+    for some in portions(list(ids)):
+        documents = _loaded(ws, some)
+        bases = bases_of(ws, documents)
+        for document in documents:
+            system, kind = system_of(document), kind_of(document)
+            base = base_among(document, bases)
+            text = yaml_text(document, base) if form == "yaml" else json_text(document, base)
+            named = naming_schema(text, f"../../{SCHEMAS}/{system}/{kind}{SCHEMA_FILES}", form)
+            file = folder / system / kind / f"{document.slug}.{form}"
+            found.append((_place(document), file, named.encode()))
+    found.sort()
+    written = {file: data for _where, file, data in found}
+    kinds = {where[:2] for where, _file, _data in found}
     write_all({**written, **_schemas(ws, kinds, folder)}, make_folders=True)
     return tuple(written)
 
@@ -94,6 +100,16 @@ def bases_of(ws: Workspace, documents: Sequence[Document]) -> Mapping[str, Docum
     return {target: load_document(ws, target) for target in sorted(wanted)}
 
 
-def _in_order(documents: Sequence[Document]) -> list[Document]:
-    """Return documents in an order that does not depend on how they were picked."""
-    return sorted(documents, key=lambda one: (system_of(one), kind_of(one), slug_key(one.slug)))
+def _loaded(ws: Workspace, ids: Sequence[str]) -> list[Document]:
+    """Return the last revisions of documents, in the order given.
+
+    Raises:
+        EditorError: a document is not in the catalogue, or no longer fits the schema.
+    """
+    saved = documents_saved(ws, ids)
+    return [saved.get(one) or load_document(ws, one) for one in ids]
+
+
+def _place(document: Document) -> _Place:
+    """Return where a document stands in an export: that does not depend on how it was picked."""
+    return system_of(document), kind_of(document), slug_key(document.slug)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
-from editor.packs.archive import write_whole
+from editor.packs.whole_files import write_whole
 from editor.services.assets import assets_of
 from editor.services.faces import linked_documents
 from editor.services.rulesets import rulesets_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from editor.packs.archive import write_whole
+from editor.packs.whole_files import write_whole
 from editor.services import documents
 from editor.services.card_list import CardCount, load_card
 from editor.services.print_faces import faces_of

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from editor.packs.archive import write_whole
 from editor.packs.share_code import whole_code
 from editor.packs.short_code import Picked, ShortArmy, digest, id_start, short_code
+from editor.packs.whole_files import write_whole
 from editor.rules.core.wording import kind_word
 from editor.services.resolved import Resolved
 from schemas.army import ArmyBase

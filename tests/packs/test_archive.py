@@ -17,8 +17,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from editor.packs.archive import MANIFEST, pack_bytes, read_pack, write_whole
+from editor.packs.archive import MANIFEST, pack_bytes, read_pack
 from editor.packs.unpacking import PackLimits
+from editor.packs.whole_files import write_whole
 from schemas.base import Document
 from schemas.messages import LANGUAGES, problem_text
 from schemas.problems import EditorError
@@ -282,7 +283,7 @@ def test_a_link_stays_a_link_and_a_device_a_device(tmp_path: Path) -> None:
 _AS_NOBODY = """
 import os, sys
 from pathlib import Path
-from editor.packs.archive import write_whole
+from editor.packs.whole_files import write_whole
 from schemas.problems import EditorError
 if os.getuid() == 0:
     os.setuid(65534)

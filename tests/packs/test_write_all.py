@@ -4,15 +4,17 @@ from pathlib import Path
 
 import pytest
 
-from editor.packs.archive import write_all
+from editor.packs.whole_files import write_all
 from editor.services.new_folders import new_folder
 from schemas.problems import EditorError, error
 
 
 def test_all_are_written_into_folders_that_are_made(tmp_path: Path) -> None:
     files = {tmp_path / "a/b/one": b"1", tmp_path / "two": b"2"}
-    write_all(files, make_folders=True)
-    assert {file: file.read_bytes() for file in files} == files
+    many = {tmp_path / f"a/many/{number}": bytes([number]) for number in range(60)}
+    for some in (files, many):
+        write_all(some, make_folders=True)
+        assert {file: file.read_bytes() for file in some} == some
 
 
 def test_none_is_written_where_one_cannot_be(tmp_path: Path) -> None:
@@ -21,6 +23,8 @@ def test_none_is_written_where_one_cannot_be(tmp_path: Path) -> None:
     taken.mkdir()
     with pytest.raises(EditorError, match=r"packs\.cannot_write"):
         write_all({tmp_path / "new/deep/file": b"1", old: b"after", taken: b"2"}, make_folders=True)
+    with pytest.raises(EditorError, match=r"packs\.cannot_write"):
+        write_all({old: b"after"} | {tmp_path / f"{number}": b"" for number in range(60)} | {taken: b"2"})
     assert old.read_bytes() == b"before"
     assert sorted(tmp_path.rglob("*")) == [old, taken]
 

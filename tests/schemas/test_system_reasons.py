@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from editor.packs.archive import read_pack, write_whole
+from editor.packs.archive import read_pack
+from editor.packs.whole_files import write_whole
 from schemas.messages import known, sentence
 from schemas.problems import EditorError, Message
 from schemas.system_reasons import reason_of

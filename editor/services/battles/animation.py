@@ -11,7 +11,7 @@ from typing import Any, Final
 from PIL.Image import Dither, Image, Resampling, frombytes
 from PIL.Image import new as new_image
 
-from editor.packs.archive import write_whole
+from editor.packs.whole_files import write_whole
 from schemas.problems import error
 from schemas.progress import Report, quietly
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
-from editor.packs.archive import write_whole
+from editor.packs.whole_files import write_whole
 from editor.rules.core.contract import RuleSystem
 from editor.rules.core.variations import Tree
 from editor.rules.registry import SYSTEMS

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from editor.packs.archive import write_whole
+from editor.packs.whole_files import write_whole
 from editor.rules.core.contract import LogLine
 from editor.services.battles.watching import Place, Recording
 from schemas.messages import in_words, sentence, shown

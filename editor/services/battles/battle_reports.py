@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from editor.packs.archive import write_whole
+from editor.packs.whole_files import write_whole
 from editor.rules.core.contract import ELEMENTS_LOST, POINTS_EARNED
 from editor.simulation.reports import FIRSTS, BatchReport, Opening, SideReport, UnitReport
 from editor.simulation.statistics import Outcome, Rate

@@ -9,7 +9,7 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from editor.packs.archive import write_whole
+from editor.packs.whole_files import write_whole
 from editor.services.battles.battle_logs import detail_text, dice_words
 from editor.services.battles.battle_reports import number_words, percent_words
 from editor.services.battles.battle_stories import Story, Told, story_of

@@ -21,7 +21,7 @@ from typing import Any, Final
 from uuid import uuid4
 
 from editor.catalogue.battles import BattleRow
-from editor.packs.archive import write_whole
+from editor.packs.whole_files import write_whole
 from editor.rules.core.variations import Decision, Seats, Tree, Variation, decision_data, decision_from
 from editor.services.battles.battle_content import battle_content, battle_of
 from editor.services.battles.kept_battles import content_of, find_battle, keep, kept_battles

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 import numpy
 
-from editor.packs.archive import write_whole
+from editor.packs.whole_files import write_whole
 from editor.services.battles.animation import Frame
 from schemas.problems import Message, error
 from schemas.progress import Report, quietly

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from editor.packs.archive import write_whole
 from editor.packs.battlescribe.out_model import OutGame
 from editor.packs.battlescribe.out_xml import written
 from editor.packs.battlescribe.roster_out import OutPick, OutRoster, roster_element, roster_json
 from editor.packs.battlescribe.tally import Tally
+from editor.packs.whole_files import write_whole
 from editor.services.battlescribe.gathering import game_out
 from editor.services.resolving import resolve
 from editor.services.share_codes import not_an_army

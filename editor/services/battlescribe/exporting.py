@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from editor.packs.archive import write_all
 from editor.packs.battlescribe.files import read_file
 from editor.packs.battlescribe.game_out import game_files
 from editor.packs.battlescribe.out_xml import written
+from editor.packs.whole_files import write_all
 from editor.services.battlescribe.gathering import GameOut
 from schemas.named_files import is_there
 from schemas.problems import EditorError, Message, error

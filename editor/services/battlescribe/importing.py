@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from editor.catalogue import repository
-from editor.packs.archive import write_whole
 from editor.packs.battlescribe.files import DATA_SUFFIXES, ForeignFile, read_file
 from editor.packs.battlescribe.game import Naming, made_game
 from editor.packs.battlescribe.ids import document_id
 from editor.packs.battlescribe.tally import Tally
+from editor.packs.whole_files import write_whole
 from editor.services.battlescribe.rosters import army_of
 from editor.services.importing import TakenIn, preview_deliveries, take_in_all
 from editor.services.incoming import CHANGING, Delivery, DocumentChoices, Incoming

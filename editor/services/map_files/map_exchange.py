@@ -11,7 +11,6 @@ from typing import Final
 
 import numpy as np
 
-from editor.packs.archive import write_whole
 from editor.packs.foreign import Ground, loss, read_bytes
 from editor.packs.ground_tables import GroundTable, shipped_table, table_text
 from editor.packs.megamek.write import megamek_text
@@ -20,6 +19,7 @@ from editor.packs.tiled.facts import facts_of
 from editor.packs.tiled.model import TiledMap, tiled_frame
 from editor.packs.tiled.pictures import LaidPicture, picture_units
 from editor.packs.wesnoth.write import wesnoth_text
+from editor.packs.whole_files import write_whole
 from editor.printing.maps.looks import MapLooks
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 from schemas.losses import Loss

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import numpy as np
 
-from editor.packs.archive import write_all, write_whole
 from editor.packs.foreign import ForeignMap
 from editor.packs.ground_tables import GroundTable, shipped_table
 from editor.packs.megamek.read import read_megamek
@@ -19,6 +18,7 @@ from editor.packs.tiled.read import read_tmj, read_tmx
 from editor.packs.tiled.write import tmj_text, tmx_text
 from editor.packs.wesnoth.read import read_wesnoth
 from editor.packs.wesnoth.write import wesnoth_text
+from editor.packs.whole_files import write_all, write_whole
 from editor.rules.core.map_arrays import LAYERS, NO_FIELD, MapArrays
 from editor.services.map_files.map_exchange import (
     GroundNames,

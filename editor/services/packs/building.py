@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from editor.packs.archive import SUFFIX, pack_bytes, write_whole
+from editor.packs.archive import SUFFIX, pack_bytes
 from editor.packs.signing import Signer
+from editor.packs.whole_files import write_whole
 from editor.services.documents import find, load_document
 from editor.services.merging import earlier_of
 from editor.services.packs.contents import Contents, contents_of

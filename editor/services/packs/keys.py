@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Final
 
 import platformdirs
 
-from editor.packs.archive import json_bytes, write_whole
+from editor.packs.archive import json_bytes
 from editor.packs.signing import Signer
+from editor.packs.whole_files import write_whole
 from schemas.key_files import PublicKeyFile
 from schemas.named_files import bounded_bytes
 from schemas.patterns import SLUG

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from editor.packs.archive import SUFFIX, write_whole
+from editor.packs.archive import SUFFIX
 from editor.packs.index import (
     INDEX,
     MOST_BYTES,
@@ -18,6 +18,7 @@ from editor.packs.index import (
 )
 from editor.packs.signing import Signer
 from editor.packs.sources import read_from
+from editor.packs.whole_files import write_whole
 from editor.services.packs.building import bytes_of, contents_of_pack
 from editor.services.packs.publish_check import publish_check
 from editor.services.packs.taking_in import check_bytes

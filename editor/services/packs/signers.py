@@ -8,7 +8,8 @@ from typing import Final, TypeVar
 
 from pydantic import ValidationError
 
-from editor.packs.archive import json_bytes, write_whole
+from editor.packs.archive import json_bytes
+from editor.packs.whole_files import write_whole
 from editor.services.packs import keys
 from schemas.base import Schema
 from schemas.key_files import KnownSigner, KnownSigners, PublicKeyFile

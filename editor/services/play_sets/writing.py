@@ -8,13 +8,13 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from editor.packs.archive import write_whole
 from editor.packs.play_set import PlaySet
 from editor.packs.tabletop_list import FILE, list_files
 from editor.packs.vassal import extension, module, saved
 from editor.packs.vassal.module import Edition
 from editor.packs.vassal.pieces import PieceWords
 from editor.packs.vassal.table import ModuleWords
+from editor.packs.whole_files import write_whole
 from editor.services.new_folders import new_folder
 from editor.services.play_sets.collecting import gather
 from editor.services.play_sets.grounds import megamek_scenario, wesnoth_addon

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
-from editor.packs.archive import write_whole
+from editor.packs.whole_files import write_whole
 from editor.services.card_list import CardCount, CardList, load_card
 from editor.services.print_faces import faceless, faces_of, wrong_face
 from editor.services.prints.press_targets import NO_PRESS, PressChoice, press_target

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from editor.packs.archive import write_whole
+from editor.packs.whole_files import write_whole
 from editor.printing.plugin import COMPONENTS, Component, Extent
 from editor.printing.slots import SheetOptions
 from editor.printing.systems import CARD_KINDS, FACE_SYSTEMS

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
-from editor.packs.archive import write_whole
+from editor.packs.whole_files import write_whole
 from editor.printing.prose import CardProse, Saying, joined
 from editor.printing.rosters.model import (
     Detail,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from editor.packs.archive import write_whole
+from editor.packs.whole_files import write_whole
 from editor.rules.core.contract import Setup
 from editor.rules.registry import find_system
 from editor.services.prints.press_targets import NO_PRESS, PressChoice, press_target

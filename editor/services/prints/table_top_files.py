@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from editor.packs.archive import write_whole
+from editor.packs.whole_files import write_whole
 from editor.printing.saved_objects import bag_object, saved, side_by_side, tile_object, told_apart
 from editor.services.loading import find
 from editor.services.new_folders import new_folder

@@ -18,7 +18,7 @@ from tempfile import mkdtemp
 from types import TracebackType
 from typing import Any, Final, Self
 
-from editor.packs.archive import write_whole
+from editor.packs.whole_files import write_whole
 from editor.services.new_folders import cannot_write
 from editor.services.prints.book_files import is_inside
 from schemas.problems import Message, error

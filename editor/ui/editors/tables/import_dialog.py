@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QPushButton, QTableView, QWidget
 
-from editor.packs.archive import write_whole
+from editor.packs.whole_files import write_whole
 from editor.services.tables import column_guess, csv_import, csv_planner, csv_report, linked_files
 from editor.services.tables.csv_file import CsvForm, FileTable, guess_form
 from editor.services.tables.csv_import import ImportDone

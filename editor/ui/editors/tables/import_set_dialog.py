@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QListWidget, QTabWidget, QWidget
 
-from editor.packs.archive import write_whole
+from editor.packs.whole_files import write_whole
 from editor.services.makers.planning import (
     NEW_FIELD,
     SetOptions,

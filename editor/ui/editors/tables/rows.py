@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication
 
-from editor.packs.archive import write_whole
+from editor.packs.whole_files import write_whole
 from editor.services.tables.csv_export import table_bytes
 from editor.services.tables.csv_file import CsvForm
 from editor.services.tables.keep import taken_names

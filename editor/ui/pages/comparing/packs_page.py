@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QLabel, QTextBrowser, QWidget
 
-from editor.packs.archive import write_whole
+from editor.packs.whole_files import write_whole
 from editor.services.differing.comparison import Comparison, compared
 from editor.services.differing.differences import Words
 from editor.services.differing.pages import markdown_page, web_page

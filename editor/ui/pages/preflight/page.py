@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QModelIndex
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QHeaderView, QLabel, QTableView, QWidget
 
-from editor.packs.archive import write_whole
+from editor.packs.whole_files import write_whole
 from editor.services.preflight.findings import CHECKS, Finding
 from editor.services.preflight.run import Scope, preflight
 from editor.services.rulesets import faction_names

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QTimer
 from PySide6.QtGui import QImage
 
-from editor.packs.archive import write_whole
+from editor.packs.whole_files import write_whole
 from editor.services.battles.battle_films import (
     FilmOptions,
     drawn_moments,

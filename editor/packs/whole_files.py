@@ -1,0 +1,103 @@
+"""Files that are there whole or not at all, whatever happens while they are written."""
+
+from __future__ import annotations
+
+import errno
+import os
+import tempfile
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from schemas.held_files import refuse_held
+from schemas.problems import Message, error
+from schemas.system_reasons import reason_of
+
+_FORCED_EACH: Final = 50
+"""Files that are forced to disk one after the other; of more of them all at once, where the system can."""
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file so that it is there whole or not at all: beside it first, forced to disk, then renamed.
+
+    Raises:
+        EditorError: the place cannot be written, or is the open catalogue; what was there is untouched.
+    """
+    write_all({path: data})
+
+
+def write_all(files: Mapping[Path, bytes], *, make_folders: bool = False) -> None:
+    """Write files so that all are there whole or none is: each beside its place first, then all are renamed.
+
+    Args:
+        files: what each is to hold.
+        make_folders: make folders that are missing; those made are gone again where a file cannot be written.
+
+    Raises:
+        EditorError: a place cannot be written, or is the open catalogue; what was there is untouched.
+    """
+    staged: dict[Path, tuple[Path, Path]] = {}
+    made: list[Path] = []
+    path = next(iter(files), Path())
+    together = len(files) > _FORCED_EACH and hasattr(os, "sync")
+    try:
+        for path, data in files.items():
+            refuse_held(path)
+            if make_folders:
+                made += _made_folders(path.parent)
+            # What a link leads to is written, not the link; a device or a pipe stays what it is.
+            target = path.resolve()
+            if target.exists() and not target.is_file() and not target.is_dir():
+                target.write_bytes(data)
+            else:
+                staged[path] = _beside(target, data, forced=not together), target
+        if together:
+            os.sync()
+        for path in tuple(staged):
+            temporary, target = staged[path]
+            temporary.replace(target)
+            del staged[path]
+        made.clear()
+    except OSError as trouble:
+        fix = Message(code="packs.cannot_write_fix")
+        raise error("packs.cannot_write", fix=fix, file=str(path), reason=reason_of(trouble)) from trouble
+    finally:
+        for temporary, _target in staged.values():
+            temporary.unlink(missing_ok=True)
+        for folder in reversed(made):
+            with suppress(OSError):
+                folder.rmdir()
+
+
+def _made_folders(folder: Path) -> list[Path]:
+    """Make a folder with those above it, and return which were missing, the highest first."""
+    missing = [one for one in (folder, *folder.parents) if not one.exists()][::-1]
+    folder.mkdir(parents=True, exist_ok=True)
+    return missing
+
+
+def _beside(target: Path, data: bytes, *, forced: bool) -> Path:
+    """Write data beside the place that it is for; nothing is left where that fails.
+
+    Args:
+        target: the place.
+        data: what is written.
+        forced: whether it is on disk by then; else whoever wrote it forces it with others.
+    """
+    if target.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+    if target.exists() and not os.access(target, os.W_OK):  # renaming would not ask
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    handle, name = tempfile.mkstemp(prefix=f".{target.name[:40]}.", dir=target.parent)
+    try:
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(data)
+            stream.flush()
+            if forced:
+                os.fsync(stream.fileno())
+        Path(name).chmod(0o644)
+    except OSError:
+        Path(name).unlink(missing_ok=True)
+        raise
+    return Path(name)
