@@ -2,7 +2,6 @@
 
 import atexit
 import builtins
-import contextlib
 import faulthandler
 import gc
 import importlib
@@ -40,8 +39,10 @@ from hypothesis.internal.intervalsets import IntervalSet  # noqa: E402
 if TYPE_CHECKING:
     from pluggy import HookCaller
     from PySide6.QtWidgets import QApplication
+    from xdist.workermanage import WorkerController
 
     from tests.patient_bot import PatientBot
+    from tests.workers import Sharing
 
 _UI = Path(__file__).parent / "ui"
 _HOME = Path(tempfile.mkdtemp(prefix="marshalry-tests-"))
@@ -119,21 +120,31 @@ def _characters_of(worked_out: Callable[[str], _Intervals]) -> Callable[[str], _
     return lambda codec: (utf_8, IntervalSet(())) if codec == "utf-8" else worked_out(codec)
 
 
-def pytest_collection(session: pytest.Session) -> None:
-    """Import other files first in each process: what Python or pytest makes of one, others then read.
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config) -> "Sharing | None":
+    """In a run of all tests give each process its own folders first, then what all have."""
+    from tests import workers
 
-    In a fresh clone each process would otherwise make it of all files, at the same moment as its neighbours.
-    """
-    config, environment = session.config, os.environ
-    count = int(environment.get("PYTEST_XDIST_WORKER_COUNT", "1"))
-    if count == 1 or config.args != config.getini("testpaths"):
-        return
-    first = int(environment["PYTEST_XDIST_WORKER"].removeprefix("gw"))
-    files = (file for file in Path(__file__).parent.rglob("test_*.py") if "benchmarks" not in file.parts)
-    for file in sorted(files)[first::count]:
-        # A file that cannot be imported is reported when pytest comes to it.
-        with contextlib.suppress(Exception, pytest.skip.Exception):
-            importlib.import_module(".".join(file.relative_to(config.rootpath).with_suffix("").parts))
+    return workers.Sharing(config) if workers.shares(config) else None
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: "WorkerController") -> None:
+    """Tell a process whether it shares all tests with others."""
+    from tests import workers
+
+    node.workerinput["shares"] = workers.shares(node.config)
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leave out what other processes collect."""
+    told = getattr(config, "workerinput", {})
+    if not told.get("shares") or (collection_path.suffix != ".py" and not collection_path.is_dir()):
+        return None
+    from tests import workers
+
+    number = int(told["workerid"].removeprefix("gw"))
+    return None if workers.belongs_to(collection_path, number, told["workercount"]) else True
 
 
 @pytest.hookimpl(tryfirst=True)
