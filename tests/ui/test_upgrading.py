@@ -47,12 +47,11 @@ def test_the_dialog_says_what_is_done_and_how_far_it_is(
     dialog.bar.valueChanged.connect(values.append)
     dialog.upgraded().close()
     assert old_file.name in dialog.words.text()
-    assert seen == [
-        ("Making a backup…", True),
-        ("Changing the tables…", True),
-        ("Sorting the names…", True),
-        ("Taking in the content of this version…", False),
-    ]
+    *tables, last = seen
+    assert tables[:2] == [("Making a backup…", True), ("Changing the tables…", True)]
+    assert ("Sorting the names…", True) in tables
+    assert all(stops for _words, stops in tables)
+    assert last == ("Taking in the content of this version…", False)
     assert values == sorted(values)
 
 
