@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic.json_schema import JsonSchemaValue
@@ -60,5 +60,7 @@ ScenarioRef = Annotated[Ref, RefersTo((Kind.SCENARIO,))]
 SpellbookRef = Annotated[Ref, RefersTo((Kind.SPELLBOOK,))]
 SpellRef = Annotated[Ref, RefersTo((Kind.SPELL,))]
 UnitRef = Annotated[Ref, RefersTo((Kind.UNIT,))]
-TroopRef = Annotated[Ref, RefersTo((Kind.UNIT, Kind.SPELL, Kind.CARD))]
+TROOPS: Final = (Kind.UNIT, Kind.SPELL, Kind.CARD)
+"""Kinds of cards of which armies are made."""
+TroopRef = Annotated[Ref, RefersTo(TROOPS)]
 """What an army may buy: units, spells and other cards; items are carried by them."""

@@ -111,6 +111,8 @@ def _problem(item: ErrorDetails, model: type[BaseModel]) -> Problem:
         case "union_tag_not_found":
             field = str(context["discriminator"]).strip("'")
             return Problem(code="validation.missing", path=_joined(path, field), values={"field": field})
+        case "model_type" if item.get("input") is None and context.get("class_name") == "Ref":
+            return Problem(code="validation.nothing_chosen", path=path, values=values)
         case "dict_type" if place.holds_model:
             return Problem(code="validation.model_type", path=path, values=values)
         case "missing" if isinstance(place.path[-1], int):

@@ -22,11 +22,10 @@ from editor.printing.frame import (
 )
 from editor.printing.own_prose import computed_figures, own_values
 from editor.printing.prose import IDENTITY, as_words, joined
-from editor.printing.words import word
-from schemas.base import Document, Kind, Ref, kind_of, must_be, system_of
+from editor.printing.words import kind_words, word
+from schemas.base import Document, Kind, Ref, kind_of, must_be
 from schemas.own_values import for_kind
 from schemas.ruleset import RulesetBase
-from schemas.systems import called_by_game
 from schemas.text import NO_TEXT, LocalText
 from schemas.typography import labelled, typeset
 
@@ -150,7 +149,7 @@ def _hidden(
     middle, wide = height / 2, width - 2 * LEFT
     back.text((LEFT, INSET_MM, wide, middle - INSET_MM - 1), game, _BACK, "name", wraps=True)
     kind = restyled(_KIND, size_mm=2.6, align="centre")
-    back.text((LEFT, middle + 1, wide, 4), _kind_words(document, language), kind, "kind")
+    back.text((LEFT, middle + 1, wide, 4), kind_words(document, language), kind, "kind")
     return back.face()
 
 
@@ -198,15 +197,9 @@ def _head(
     width = face.width - 2 * LEFT
     box = (LEFT, INSET_MM + 0.7, width, _BANNER - 4.3)
     face.text(box, _set(document.name, language), restyled(_NAME, colour=ink), "name", wraps=True)
-    line = joined(faction.name.get(language) if faction else "", _kind_words(document, language))
+    line = joined(faction.name.get(language) if faction else "", kind_words(document, language))
     face.text((LEFT, INSET_MM + _BANNER - 3.6, width, 3.0), line, restyled(_KIND, colour=ink), "kind")
     return face
-
-
-def _kind_words(document: Document, language: str) -> str:
-    """Return what a document is, as its game calls it."""
-    called = called_by_game(system_of(document), kind_of(document))
-    return called[0].get(language) if called is not None else word(f"kind_{kind_of(document)}", language)
 
 
 def _set(text: LocalText, language: str) -> str:

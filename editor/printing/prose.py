@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from editor.printing.words import word
+from editor.printing.words import kind_words
 from schemas.base import Document, Ref
 from schemas.messages import INTERFACE, translated
 from schemas.messages.grammar import in_figures
@@ -90,7 +90,7 @@ def plain_prose(
 ) -> CardProse:
     """Return what any card says: each field of its own that holds something, by the name of the field."""
     faction = ruleset.faction(getattr(document, "faction", None)) if ruleset is not None else None
-    kind = word(f"kind_{getattr(document, 'kind', '')}", language)
+    kind = kind_words(document, language)
     figures, lines = [], []
     rules: LocalText = getattr(document, "rules_text", NO_TEXT)
     if rules:

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
-from schemas.base import Document
+from schemas.base import Document, kind_of, system_of
 from schemas.card import UnitBase
 from schemas.messages import sentence
 from schemas.options import CardOption, numbers_of
 from schemas.problems import Message, Value
 from schemas.states import state_name, state_named
+from schemas.systems import called_by_game
 from schemas.typography import labelled, signed
 
 _HELD: Final = "\u00a0"
@@ -30,6 +31,12 @@ def word(key: str, language: str, **values: Value) -> str:
 @lru_cache(maxsize=1024)
 def _plain(key: str, language: str) -> str:
     return sentence(Message(code=f"faces.{key}"), language)
+
+
+def kind_words(document: Document, language: str) -> str:
+    """Return what a document is, as its game calls it."""
+    called = called_by_game(system_of(document), kind_of(document))
+    return called[0].get(language) if called is not None else word(f"kind_{kind_of(document)}", language)
 
 
 def changes_words(changes: Iterable[str], language: str) -> str:

@@ -17,12 +17,13 @@ from schemas.card import CardBase
 from schemas.expression_budget import OverBudget
 from schemas.free_formulas import whole
 from schemas.free_game import FreeGame
-from schemas.own_fields import OwnField
+from schemas.own_fields import OWN, OwnField
 from schemas.own_values import first_of_each
 from schemas.parse import dump_document
 from schemas.problems import EditorError, Message, Problem, Severity, Value
+from schemas.references import TROOPS
 from schemas.systems import ruleset_kind
-from schemas.text import LocalText
+from schemas.text import LocalText, plain_letters
 
 _LONGEST: Final = 60
 """Letters of a formula that a sentence names."""
@@ -69,15 +70,20 @@ def _formula_problems(game: FreeGame) -> Iterator[Problem]:
 
 
 def _deck_problems(game: FreeGame) -> Iterator[Problem]:
-    """Yield the decks that no army has cards for: the kind is not there, or another deck takes them."""
-    kinds = {one.kind for one in game.kinds}
+    """Yield the decks that no army has cards for: of no such kind, or carried, or another deck takes them."""
+    kinds = {one.kind: one.name for one in game.kinds}
     takes: dict[str, int] = {}  # kind of card -> the deck before that takes those of the army
     for number, deck in enumerate(game.decks):
         if deck.of == "all" or deck.cards:
             continue
-        values: dict[str, Value] = {"deck": deck.name, "kind": Message(code=f"document.kind_{deck.kind}")}
+        values: dict[str, Value] = {
+            "deck": deck.name,
+            "kind": kinds.get(deck.kind) or Message(code=f"document.kind_{deck.kind}"),
+        }
         if deck.kind not in kinds:
             yield Problem(code="free.deck_kind", path=f"decks[{number}].kind", values=values)
+        elif deck.kind not in TROOPS:
+            yield Problem(code="free.deck_carried", path=f"decks[{number}].kind", values=values)
         elif (before := takes.setdefault(deck.kind, number)) != number:
             values["other"] = game.decks[before].name
             yield Problem(code="free.deck_same", path=f"decks[{number}].kind", values=values)
@@ -159,11 +165,20 @@ class _Asked:
             return None, self._told(f"over_{trouble.what}", dict(trouble.values), data)
 
     def _placed(self, problem: Problem) -> Problem:
-        """Return a problem of the formula with its place; a computed field is named as formulas name it."""
-        fix, found = problem.fix, problem.values.get("found")
-        if problem.code == "table.formula_unknown_field" and found in self.named:
-            fix = Message(code="validation.did_you_mean", values={"name": f"computed.{found}"})
+        """Return a problem of the formula with its place, and what was meant as formulas name it."""
+        fix = problem.fix
+        if problem.code == "table.formula_unknown_field":
+            meant = self._meant(str(problem.values.get("found")))
+            fix = Message(code="validation.did_you_mean", values={"name": meant}) if meant else fix
         return problem.model_copy(update={"path": self.path, "fix": fix})
+
+    def _meant(self, found: str) -> str:
+        """Return a computed or an added field that is called so in any language; '' if there is none."""
+        if found in self.named:
+            return f"computed.{found}"
+        words = plain_letters(found)
+        called = (one for one in self.own if words in {one.key, *map(plain_letters, one.label.root.values())})
+        return next((f"{OWN}.{one.key}" for one in called), "")
 
     def _told(self, reason: str, values: dict[str, Value], data: Mapping[str, Any]) -> tuple[Problem, ...]:
         said: dict[str, Value] = {**values, "name": self.name, "target": self.text[:_LONGEST]}

@@ -36,6 +36,10 @@ def test_kinds_of_cards_are_those_of_the_game(window: MainWindow) -> None:
         assert host.finish_row("computed", {"kind": "unit"})["kind"] == "spell"
         assert host.finish_row("terrain", {"id": "mud", "letter": ""})["letter"] == "a"
         assert host.finish_row("tables", {"id": "fate", "dice": "", "rows": []})["rows"][0]["most"] == 6
+        after = host.finish_row("rows", {"least": 0, "most": 0}, [{"least": 1, "most": 3}, "odd"])
+        assert after == {"least": 4, "most": 4}
+        assert [one.value for one in host.choices("factions") or ()] == ["first"]
+        assert [one.value for one in host.choices("categories") or ()] == ["spell"]
         editor.session.change(("kinds",), ["odd", {"kind": "item", "name": 5}], "Write what is no kind")
         assert host.finish_row("computed", {"kind": "unit"})["kind"] == "item"
         editor.session.change(("kinds",), [{"kind": "spell", "name": {"en": "Rite"}}], "Change kinds")

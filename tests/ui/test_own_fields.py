@@ -90,6 +90,10 @@ def test_a_field_is_added_filled_in_and_renamed_with_its_values(
     session.change(("own_fields", 0, "label"), {"en": "Might"}, "Change label")
     session.change(("own_fields", 4, "options"), [{"id": "hero", "name": {"en": "Hero"}}], "Change options")
     assert session.valid
+    default = rules.host.cell(("own_fields", 4, "default"))
+    assert default is not None
+    assert isinstance(default.editor, ChoiceField)  # its words, not a line for their keys
+    assert [default.editor._box.itemText(number) for number in range(2)] == ["none", "Hero"]
     area = window.side.area(rules)
     assert area is not None
     (dock,) = [one for one in area.docks if one.objectName().endswith(".rules")]

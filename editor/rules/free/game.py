@@ -140,13 +140,19 @@ def scenario_problems(setup: Setup) -> tuple[Problem, ...]:
         return (Problem(code="free_table.too_many", path="sides", values=values),)
     game = game_of(setup)
     return tuple(
-        Problem(
-            code="free_table.deck_empty",
-            path=f"sides[{pile.rpartition(':')[2]}].army",
-            values={"deck": deck.name, "side": scenario.sides[int(pile.rpartition(":")[2])].name},
-        )
+        _no_cards(setup, scenario, deck, int(pile.rpartition(":")[2]))
         for pile, deck in game.decks.items()
         if deck.of == "side" and all(one.place != pile for one in game.pieces)
+    )
+
+
+def _no_cards(setup: Setup, scenario: FreeScenario, deck: FreeDeck, side: int) -> Problem:
+    """Return that the deck of a side is empty: its army has none of its cards, or there is no army yet."""
+    there = isinstance(setup.get(scenario.sides[side].army), ArmyBase)
+    return Problem(
+        code="free_table.deck_empty" if there else "free_table.deck_no_army",
+        path=f"sides[{side}].army",
+        values={"deck": deck.name, "side": scenario.sides[side].name},
     )
 
 

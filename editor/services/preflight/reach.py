@@ -14,7 +14,6 @@ from editor.rules.core.composition.facts import Line
 from editor.rules.core.composition.words import rule_sentence
 from editor.rules.core.contract import RuleSystem
 from editor.rules.registry import find_system
-from editor.services.armies import TROOPS
 from editor.services.preflight.findings import Finding, found
 from editor.services.ruleset_choice import Rulesets
 from editor.services.rulesets import rulesets_of
@@ -23,6 +22,7 @@ from schemas.base import Document, Kind
 from schemas.composition import CompositionRule
 from schemas.parse import parse_document
 from schemas.problems import EditorError
+from schemas.references import TROOPS
 from schemas.ruleset import RulesetBase
 from schemas.states import states_of
 

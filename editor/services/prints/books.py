@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
 from editor.rules.core.armies import offered
-from editor.rules.core.composition.words import word
 from editor.rules.core.contract import RuleSystem
 from editor.rules.core.wording import kind_word
 from editor.rules.registry import SYSTEMS, find_system
 from editor.services import card_sets
+from editor.services.armies import section_word
 from editor.services.assets import all_assets
 from editor.services.documents import find
 from editor.services.prints.book_parts import Parts
@@ -278,7 +278,7 @@ class _Maker:
             found.setdefault(line.section if line is not None and line.section else "unit", []).append(card)
         order = reader.sections if reader is not None else ()
         for section in [*(one for one in order if one in found), *sorted(set(found) - set(order))]:
-            title = word(f"section_{section}", self._language)
+            title = section_word(section, self._system, self._language)
             yield self._parts.chapter(
                 f"units-{section}", self._parts.overview(found[section]), found[section], title
             )

@@ -80,7 +80,9 @@ class Dialog(QDialog):
     def event(self, event: QEvent) -> bool:
         """Move a dialog whose contents have grown, so that its buttons are not beyond the screen."""
         done = super().event(event)
-        if event.type() == QEvent.Type.LayoutRequest and self.isVisible():
+        window = self.windowHandle()
+        # Before it is on the screen it has no place yet: moved then, Qt would not put it before its parent.
+        if event.type() == QEvent.Type.LayoutRequest and window is not None and window.isExposed():
             self._have_room_for_words()
             room, frame = self.screen().availableGeometry(), self.frameGeometry()
             frame.moveBottomRight(

@@ -86,7 +86,7 @@ QAbstractSpinBox QLineEdit, QAbstractSpinBox QLineEdit:focus, QComboBox QLineEdi
     background: transparent; }}
 QAbstractItemView QLineEdit, QAbstractItemView QAbstractSpinBox,
 QAbstractItemView QComboBox {{ border-radius: 0;
-    padding: 0 2px; min-height: 0; }}
+    padding: 0 2px; min-height: 0; max-height: 99px; }}
 QAbstractSpinBox {{ padding-right: 16px; }}
 QAbstractSpinBox:focus {{ padding-right: 15px; }}
 QAbstractSpinBox::up-button {{ subcontrol-origin: border; subcontrol-position: top right; width: 16px;

@@ -205,6 +205,9 @@ def test_an_army_without_cards_for_its_deck_is_refused() -> None:
         ("free_table.deck_empty", "sides[1].army"),
     ]
     assert scenario_problems(setup) == PLAY.refusals(setup)
+    rest = {one.id: one for one in setup.documents.values() if kind_of(one) != "army"}
+    without = Setup(setup.scenario, rest)
+    assert [one.code for one in PLAY.refusals(without)] == ["free_table.deck_no_army"] * 2
     assert PLAY.refusals(Setup(setup.scenario, {}))[0].code == "free_table.no_game"
     assert scenario_problems(Setup(setup.scenario, {})) == ()  # that the game is missing is told already
     everybody = {"id": "all", "name": "All", "of": "all", "cards": [{"card": ref(10, "card"), "count": 9}]}

@@ -91,6 +91,12 @@ HOSTILE: Final[list[tuple[dict[str, Any], str, str]]] = [
     (dice("9999999d9"), "validation.not_a_roll", "dice[0].dice"),
     (deck(of="all"), "free.deck_empty", "decks[0].cards"),
     (deck(kind="item"), "free.deck_kind", "decks[0].kind"),
+    (
+        {"kinds": [{"kind": "item", "name": "Tool"}], **deck(kind="item")},
+        "free.deck_carried",
+        "decks[0].kind",
+    ),
+    (deck(cards=[{"card": None}]), "validation.nothing_chosen", "decks[0].cards[0].card"),
     ({"decks": [deck()["decks"][0], {"id": "doom", "name": "Doom"}]}, "free.deck_same", "decks[1].kind"),
     (deck(cards=[{"card": _CARD, "count": 0}]), "validation.greater_than_equal", "decks[0].cards[0].count"),
     ({"kinds": [{"kind": "unit", "name": "U"}] * 2}, "free.twice", "kinds[1]"),
@@ -140,6 +146,13 @@ def test_what_can_be_is_not_called_wrong() -> None:
         {"kinds": [{"kind": "spell", "name": "Rite"}], "point_formulas": {"spell": "points"}},
     ):
         assert found(data) == ()
+
+
+def test_a_field_that_is_written_by_its_label_is_told_as_formulas_name_it() -> None:
+    labelled = {**_MIGHT, "label": {"en": "Might", "fr": "Force"}}
+    (problem,) = found({"own_fields": [labelled], "point_formulas": {"unit": "Force * 2"}})
+    assert problem.fix is not None
+    assert problem.fix.values == {"name": "own.might"}
 
 
 def test_a_circle_names_the_fields_that_it_goes_through() -> None:

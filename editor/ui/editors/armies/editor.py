@@ -263,7 +263,7 @@ class ArmyEditor(DocumentEditor):
         watch = self.watch
         self.broken.show_broken(watch.broken)
         self.rules.show_broken(watch.broken)
-        self.total.sections.show_force(watch.force)
+        self.total.sections.show_force(watch.force, self.session.system)
         self.losses.show_lines(watch.losses)
         self._show_problems()
         self.actions_changed.emit()

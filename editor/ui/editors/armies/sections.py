@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from editor.rules.core.composition.facts import Force
-from editor.rules.core.composition.words import word
+from editor.services.armies import section_word
 from editor.ui.kit.layouts import FlowLayout
 
 if TYPE_CHECKING:
@@ -32,8 +32,8 @@ class SectionStrip(QWidget):
         self._flow = FlowLayout(self, 0, 0)
         self.buttons: list[QPushButton] = []
 
-    def show_force(self, force: Force | None) -> None:
-        """Show the sections of an army."""
+    def show_force(self, force: Force | None, system: str) -> None:
+        """Show the sections of an army of a game."""
         for button in self.buttons:
             self._flow.removeWidget(button)
             button.deleteLater()
@@ -46,7 +46,7 @@ class SectionStrip(QWidget):
                 continue
             points = sum(line.total for line in lines)
             copies = sum(line.count for line in lines)
-            name = word(f"section_{section}", self._context.language)
+            name = section_word(section, system, self._context.language)
             words = f"{name} {copies}"  # a game without points says nothing of them
             if force.points:
                 form = self.tr("{section} {count} · {points}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
@@ -70,7 +70,7 @@ class FaceHost(FormHost):
             self._coloured = (template, card, found)
         return self._coloured[2]
 
-    def finish_row(self, list_name: str, row: dict[str, Any]) -> dict[str, Any]:
+    def finish_row(self, list_name: str, row: dict[str, Any], _before: Sequence[Any] = ()) -> dict[str, Any]:
         """Name the first style of the template in a new entry, and give a new style a name of its own."""
         styles = [str(one.get("id", "")) for one in self.session.value("styles", [])]
         if list_name == "styles":

@@ -15,17 +15,27 @@ from editor.services.new_folders import free_folder
 from editor.services.prints.print_sets import PrintedSet, SetOptions, print_set
 from editor.services.prints.scenario_booklet import booklet_setup, lay_out_booklet, print_booklet
 from editor.ui.kit import file_dialogs
-from editor.ui.kit.actions import ActionSpec
+from editor.ui.kit.actions import ActionSpec, Bound
 from editor.ui.kit.making_dialog import SCREEN_DOTS, MakingDialog
 from editor.ui.kit.widgets import push_button
 from schemas.base import Kind
 from schemas.problems import Problem
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from editor.ui.kit.context import UiContext
     from editor.ui.kit.documents.session import DocumentSession
     from editor.ui.kit.jobs import Report
 
+BOOKLET: Final = ActionSpec(
+    "scenario.booklet",
+    str(QT_TRANSLATE_NOOP("Actions", "Print the b&ooklet…")),
+    "Ctrl+Alt+B",
+    icon="printer",
+    menu="file",
+    group=2,
+)
 PRINT_GAME: Final = ActionSpec(
     "scenario.print_game",
     str(QT_TRANSLATE_NOOP("Actions", "Print this game…")),
@@ -33,6 +43,11 @@ PRINT_GAME: Final = ActionSpec(
     menu="file",
     group=2,
 )
+
+
+def booklet_actions(open_booklet: Callable[[], BookletDialog]) -> tuple[Bound, ...]:
+    """Return what prints a scenario: its booklet, and all that a table needs."""
+    return (Bound(BOOKLET, open_booklet), Bound(PRINT_GAME, lambda: open_booklet().ask_folder()))
 
 
 class BookletDialog(MakingDialog):
@@ -45,7 +60,7 @@ class BookletDialog(MakingDialog):
         self._session = session
         self._awaited: Path | None = None
         """Folder into which the game is printed as soon as the preview is there; None for none."""
-        self.setWindowTitle(self.tr("Booklet of {name}").format(name=context.local(session.value("name"))))
+        self.setWindowTitle(self.tr("Booklet: {name}").format(name=context.local(session.value("name"))))
         self.form.addRow(self.tr("Language"), self.language)
         self.form.addRow(self.tr("Paper"), self.paper)
         self.form.addRow(self.tr("Press profile"), self.press)

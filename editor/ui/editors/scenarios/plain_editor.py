@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
@@ -15,10 +15,11 @@ from editor.services.battles.preview import setup_of
 from editor.services.scenario_armies import army_problems
 from editor.services.workspace import Workspace
 from editor.ui.editors.form_editor import FormEditor
-from editor.ui.editors.scenarios.booklet import BookletDialog
+from editor.ui.editors.scenarios.booklet import BookletDialog, booklet_actions
 from editor.ui.editors.scenarios.briefing import BriefingPanel
 from editor.ui.editors.scenarios.evenness import EvennessBox
 from editor.ui.editors.scenarios.problem_list import ProblemList
+from editor.ui.kit.actions import Bound
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.documents.session import DocumentSession
@@ -166,6 +167,10 @@ class PlainScenarioEditor(FormEditor):
         dialog = BookletDialog(self.session, self.context, self.window())
         dialog.open()
         return dialog
+
+    def action_table(self) -> Sequence[Bound]:
+        """Return what the form can do, and what prints the scenario."""
+        return (*super().action_table(), *booklet_actions(self.open_booklet))
 
     def side_panels(self) -> Iterable[SidePanel]:
         """Return the panels of the form, then briefing and check."""

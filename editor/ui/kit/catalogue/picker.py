@@ -6,15 +6,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QAbstractItemView, QDialog, QDialogButtonBox, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QDialog, QWidget
 
 from editor.services import documents
 from editor.ui.kit.catalogue.list_view import CatalogueList
 from editor.ui.kit.catalogue.model import CatalogueModel
 from editor.ui.kit.inputs import ComboBox, LineEdit
-from editor.ui.kit.layouts import column_layout
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.manual_places import give_help
 from editor.ui.kit.theme import SPACE_2, SPACE_3
+from editor.ui.kit.widgets import push_button
 from editor.ui.kit.words.labels import kinds_word
 from schemas.registry import row_of
 from schemas.systems import DOCUMENT_SYSTEMS, is_neutral
@@ -47,21 +48,23 @@ class PickerDialog(QDialog):
         self._kind = ComboBox(self)
         self._kind.setAccessibleName(self.tr("Kind"))
         for kind in kinds:
-            self._kind.addItem(kinds_word(kind), kind)
+            self._kind.addItem(kinds_word(kind, system), kind)
         self._kind.setVisible(len(kinds) > 1)
         self.list = CatalogueList(context, self, model=CatalogueModel(context, self, pictures=True))
         mode = QAbstractItemView.SelectionMode
         self.list.view.setSelectionMode(mode.ExtendedSelection if several else mode.SingleSelection)
-        self._buttons = QDialogButtonBox(self)
-        self._take = QPushButton(self.tr("Add") if several else self.tr("Choose"), self)
+        buttons = row_layout(spacing=SPACE_2)
+        buttons.addStretch(1)
+        buttons.addWidget(push_button(self, self.tr("Cancel"), self.reject))
+        self._take = push_button(self, self.tr("Add") if several else self.tr("Choose"), self.accept)
+        self._take.setProperty("tone", "primary")
         self._take.setDefault(True)
-        self._buttons.addButton(self._take, QDialogButtonBox.ButtonRole.AcceptRole)
-        self._buttons.addButton(QPushButton(self.tr("Cancel"), self), QDialogButtonBox.ButtonRole.RejectRole)
+        buttons.addWidget(self._take)
         column = column_layout(self, SPACE_3, SPACE_2)
         column.addWidget(self._search)
         column.addWidget(self._kind)
         column.addWidget(self.list, 1)
-        column.addWidget(self._buttons)
+        column.addLayout(buttons)
         wanted = None if is_neutral(system) else system
         self._query = documents.Query(system=wanted, language=context.language)
         self._search.textEdited.connect(lambda _text: self._ask(typing=True))
@@ -69,8 +72,6 @@ class PickerDialog(QDialog):
         self.list.opened.connect(lambda _id: self.accept())
         self.list.selection_changed.connect(self._refresh)
         self._search.returnPressed.connect(self._choose_first)
-        self._buttons.accepted.connect(self.accept)
-        self._buttons.rejected.connect(self.reject)
         self._refresh()
         self._ask()
 

@@ -12,7 +12,7 @@ from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.forms.base_mark import BaseMark
 from editor.ui.kit.forms.choice_fields import ChoiceField, ManyChoicesField
 from editor.ui.kit.forms.fitting import fitting
-from editor.ui.kit.forms.host import WORD_LIST, WORD_LISTS, BoundCell, FormHost, MakeEditor
+from editor.ui.kit.forms.host import BoundCell, FormHost, MakeEditor
 from editor.ui.kit.forms.people_mark import PeopleMark
 from editor.ui.kit.forms.spans import COLUMNS
 from editor.ui.kit.layouts import column_layout, row_layout
@@ -34,13 +34,8 @@ class Cell(BoundCell):
         self.spec = spec
         self.path = path
         self._host = host
-        self._name = host.words.label(spec)
-        if spec.only_with is not None:
-            self.hangs_on = spec.only_with[0]
-        elif spec.name == WORD_LIST:
-            self.hangs_on = WORD_LISTS
-        elif spec.name == "clan" and not spec.own:
-            self.hangs_on = "faction"
+        self._name = host.label(path, spec)
+        self.hangs_on = host.hangs_on(path, spec)
         self._counts = True
         self.away = False
         """Not on the form, because it does not count."""
@@ -125,8 +120,12 @@ class Cell(BoundCell):
         self._host.edit(self.path, self._name, value, typing)
 
     def refresh(self) -> None:
+        if self.hangs_on and (name := self._host.label(self.path, self.spec)) != self._name:
+            self._name = name
+            self.label.setText(name)
+            self.editor.set_name(name)
         if isinstance(self.editor, ChoiceField) and self.spec.shape == "text":
-            self.editor.set_choices(self._host.choices(self.spec.name) or ())
+            self.editor.set_choices(self._host.offered_at(self.path, self.spec) or ())
         elif isinstance(self.editor, ManyChoicesField) and self.spec.item is not None:
             offered = self._host.choices(self.spec.name) if self.spec.item.shape == "text" else None
             self.editor.set_choices(offered or ())

@@ -6,11 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QCheckBox, QColorDialog, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from editor.ui.kit.documents.draft import Path
-from editor.ui.kit.forms.swatch import swatch_icon
+from editor.ui.kit.forms.swatch import picked_colour, swatch_icon
 from editor.ui.kit.forms.tab_order import first_reached
 from editor.ui.kit.inputs import DecimalBox, LineEdit, SpinBox
 from editor.ui.kit.layouts import column_layout, row_layout
@@ -226,9 +225,8 @@ class ColourField(FieldEditor):
         self.row.insertWidget(0, self._button)
 
     def _pick(self) -> None:
-        chosen = QColorDialog.getColor(QColor(self._line.text()), self, self.tr("Pick a colour"))
-        if chosen.isValid():
-            self.edited.emit(chosen.name(), False)
+        if (chosen := picked_colour(self._line.text(), self)) is not None:
+            self.edited.emit(chosen, False)
 
     def show_value(self, value: Any) -> None:
         text = str(value or "")

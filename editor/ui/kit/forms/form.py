@@ -111,7 +111,10 @@ class Form(BoundForm):
         if self._host.one_column:
             return COLUMNS
         span = (self._spans or {}).get(spec.name) or usual
-        return max(span, least_span(spec)) if span else span_of(spec, self._host.words)
+        if span:
+            return max(span, least_span(spec))
+        offered = self._host.offered(spec) if spec.shape == "choice" else None
+        return span_of(spec, self._host.words, [one.text for one in offered or ()])
 
     def flow(self) -> None:
         """Put the fields that count on the grid, one after the other; with none of them the form vanishes."""
@@ -292,7 +295,7 @@ def make_editor(host: FormHost, spec: FieldSpec, path: Path, parent: QWidget) ->
     """Return the editor that fits a field."""
     if (own := host.editor(spec, path, parent)) is not None:
         return own
-    offered = host.offered(spec)
+    offered = host.offered_at(path, spec)
     if offered is not None:
         field = ChoiceField(spec, offered, parent)
         if spec.shape == "text" and names_factions(host.session.system, spec.name):

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from editor.catalogue.presence import Presence
 from editor.ui.kit.context import UiContext
-from editor.ui.kit.documents.draft import Path, parse_path
+from editor.ui.kit.documents.draft import Path, entries, parse_path, texts
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.form_parts import Choice
 from editor.ui.kit.forms.fields import FieldEditor
@@ -31,8 +31,8 @@ class BoundCell(QWidget):
     spec: FieldSpec
     path: Path
     editor: FieldEditor
-    hangs_on: str | None = None
-    """The other field that says what it offers, or whether it is there. None if there is none."""
+    hangs_on: frozenset[str] = frozenset()
+    """Other fields that say what it offers, what it is called, or whether it is there."""
     troubled = False
     """Whether something is wrong with it."""
     differs = False
@@ -65,6 +65,11 @@ class BoundForm(QWidget):
     def rebase(self, path: Path) -> None:
         """Show the same fields of another row of a list."""
         raise NotImplementedError
+
+
+def _is_default_of_choice(spec: FieldSpec) -> bool:
+    """Whether a field is the word of cards that say none, of a choice that a ruleset adds to cards."""
+    return spec.owner == "OwnChoice" and spec.name == "default"
 
 
 WORD_LIST: Final = "word_list"
@@ -208,6 +213,37 @@ class FormHost(QObject):
             return tuple(Choice(word, self.words.value(word, spec)) for word in spec.values)
         return self.choices(spec.name) if spec.shape == "text" and not spec.own else None
 
+    def offered_at(self, path: Path, spec: FieldSpec) -> tuple[Choice, ...] | None:
+        """Return what the field at a place may hold. None if it is free."""
+        if _is_default_of_choice(spec):
+            return self._words_of_choice(path[:-1])
+        return self.offered(spec)
+
+    def _words_of_choice(self, path: Path) -> tuple[Choice, ...]:
+        """Return the words of a choice among the fields that a ruleset adds: of its list, and its own."""
+        choice = entries([self.session.value(path)])[0]
+        lists = entries(self.session.value(WORD_LISTS))
+        shared = next((one for one in lists if one.get("id") == choice.get(WORD_LIST)), {})
+        words: dict[str, Choice] = {}
+        for one in (*entries(shared.get("options")), *entries(choice.get("options"))):
+            key = str(one.get("id", ""))
+            words.setdefault(key, Choice(key, self.context.local(texts(one.get("name"))) or key))
+        return tuple(words.values())
+
+    def label(self, _path: Path, spec: FieldSpec) -> str:
+        """Return what the field at a place is called; editors of one game override it."""
+        return self.words.label(spec)
+
+    def hangs_on(self, _path: Path, spec: FieldSpec) -> frozenset[str]:
+        """Return the other fields that say what a field offers, what it is called, or whether it is there."""
+        if spec.only_with is not None:
+            return frozenset((spec.only_with[0],))
+        if _is_default_of_choice(spec):
+            return frozenset((WORD_LISTS, WORD_LIST, "options"))
+        if spec.name == WORD_LIST:
+            return frozenset((WORD_LISTS,))
+        return frozenset(("faction",) if spec.name == "clan" and not spec.own else ())
+
     def editor(self, _spec: FieldSpec, _path: Path, _parent: QWidget) -> FieldEditor | None:
         """Return the editor of a field that is not edited in the usual way; None for the usual one."""
         return None
@@ -228,8 +264,14 @@ class FormHost(QObject):
         """Whether a field of a row has an effect; editors of one game override it."""
         return True
 
-    def finish_row(self, _list_name: str, row: dict[str, Any]) -> dict[str, Any]:
-        """Make a blank row valid if plain values are not; editors of one game override it."""
+    def finish_row(self, _list_name: str, row: dict[str, Any], _before: Sequence[Any] = ()) -> dict[str, Any]:
+        """Make a blank row valid if plain values are not; editors of one game override it.
+
+        Args:
+            _list_name: name of the list.
+            row: what it begins with.
+            _before: the rows that are there.
+        """
         return row
 
     def columns_first(self, _list_name: str) -> tuple[str, ...]:
@@ -287,7 +329,7 @@ class FormHost(QObject):
         whole = not path or path[0] == "based_on"
         for place, cell in tuple(self._cells.items()):
             shared = min(len(place), len(path))
-            if whole or place[:shared] == path[:shared] or cell.hangs_on in path:
+            if whole or place[:shared] == path[:shared] or not cell.hangs_on.isdisjoint(path):
                 cell.refresh()
             elif place in self._counted and path[0] in self._counted[place].reads:
                 cell.recount()

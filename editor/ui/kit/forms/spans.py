@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QLocale
@@ -41,8 +42,14 @@ USUAL_MOST: Final = 999
 """What a number without a limit, or with a far one, mostly stays below."""
 
 
-def span_of(spec: FieldSpec, words: GameWords) -> int:
-    """Return how many of the twelve columns a field takes: what its kind needs, and its label."""
+def span_of(spec: FieldSpec, words: GameWords, offered: Sequence[str] = ()) -> int:
+    """Return how many of the twelve columns a field takes: what its kind needs, its label and its choices.
+
+    Args:
+        spec: the field.
+        words: what the game calls fields and values.
+        offered: the words of a choice.
+    """
     long_text = spec.shape == "text" and (spec.max_length or 0) > 100
     free_words = spec.shape == "list" and spec.item is not None and spec.item.shape == "text"
     span = COLUMNS // 2 if long_text or free_words else SPANS.get(spec.shape, COLUMNS)
@@ -53,11 +60,11 @@ def span_of(spec: FieldSpec, words: GameWords) -> int:
     flag = spec.shape == "flag"
     metrics = QFontMetrics(text_font(TYPE_BODY if flag else TYPE_SMALL))
     width = metrics.horizontalAdvance(words.label(spec)) + (2 * SPACE_4 if flag else 0)
-    if spec.shape == "choice" and spec.values:
-        body = QFontMetrics(text_font(TYPE_BODY))
-        longest = max(body.horizontalAdvance(words.value(word, spec)) for word in spec.values)
-        span = max(span, min(COLUMNS // 2, -(-(longest + ARROW) // LABEL_COLUMN)))
     # A field of several columns is narrower than they are by the space to the next one.
+    if offered:
+        body = QFontMetrics(text_font(TYPE_BODY))
+        longest = max(map(body.horizontalAdvance, offered))
+        span = max(span, min(COLUMNS // 2, -(-(longest + ARROW + SPACE_3) // LABEL_COLUMN)))
     return min(COLUMNS, max(span, least_span(spec), -(-(width + SPACE_3) // LABEL_COLUMN)))
 
 

@@ -74,6 +74,7 @@ class RowsView(QTableView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._owner.share_room()
         self.fit()
 
     def event(self, event: QEvent) -> bool:
@@ -144,10 +145,12 @@ class TableField(FieldEditor):
         self.view = RowsView(self)
         self.view.horizontalHeader().setResizeContentsPrecision(_MEASURED)
         self.view.setModel(self._model)
-        # A number or a tick in a stretched column would stand alone.
-        self.view.horizontalHeader().setStretchLastSection(
-            self._columns[-1].shape not in ("integer", "number", "flag")
-        )
+        # A number or a tick in a stretched column would stand alone: texts before it have the room.
+        stretched = self._columns[-1].shape not in ("integer", "number", "flag")
+        self.view.horizontalHeader().setStretchLastSection(stretched)
+        self._texts = () if stretched else tuple(self._text_columns())
+        self._shared = 0
+        """px that each of these columns has beyond what it needs."""
         self.entry = self.view
         column = column_layout(spacing=SPACE_1)
         column.addLayout(buttons)
@@ -162,6 +165,13 @@ class TableField(FieldEditor):
         self.row.addLayout(column, 1)
         self.view.selectionModel().currentRowChanged.connect(self._row_chosen)
         self._sized = False
+
+    def _text_columns(self) -> Iterator[int]:
+        """Yield the columns in which people write what they like."""
+        for column, spec in enumerate(self._columns):
+            named = spec.name in ("id", "key") or self._host.offered(spec) is not None
+            if spec.shape in ("text", "local") and not named:
+                yield column
 
     def _make_details(self, names: Sequence[str], make_form: MakeForm) -> BoundForm | None:
         if not names or not self._item.fields:
@@ -224,7 +234,20 @@ class TableField(FieldEditor):
         self.view.resizeColumnsToContents()
         for column in range(len(self._columns)):
             self.view.setColumnWidth(column, min(self.view.columnWidth(column) + SPACE_2, WIDEST_COLUMN))
+        self._shared = 0
+        self.share_room()
         self.view.fit()
+
+    def share_room(self) -> None:
+        """Give the columns of texts what the others leave of the width, to each as much."""
+        if not self._texts or not self._sized:
+            return
+        header = self.view.horizontalHeader()
+        left = self.view.viewport().width() - header.length() + self._shared * len(self._texts)
+        share = max(0, left // len(self._texts))
+        for column in self._texts:
+            self.view.setColumnWidth(column, self.view.columnWidth(column) - self._shared + share)
+        self._shared = share
 
     def set_read_only(self, read_only: bool) -> None:
         self._model.read_only = read_only
@@ -257,6 +280,7 @@ class TableField(FieldEditor):
         row = self.view.currentIndex().row()
         if self._details is not None and 0 <= row < len(self._rows):
             self._details.rebase((*self.path, row))
+            self._host.show_problems()
 
     # edits
 
@@ -269,8 +293,10 @@ class TableField(FieldEditor):
     def _grow(self, column: int) -> None:
         """Give a column the room that what was written in it needs; it never becomes narrower."""
         wanted = min(self.view.sizeHintForColumn(column) + SPACE_2, WIDEST_COLUMN)
-        if wanted > self.view.columnWidth(column):
-            self.view.setColumnWidth(column, wanted)
+        shared = self._shared if column in self._texts else 0
+        if wanted > self.view.columnWidth(column) - shared:
+            self.view.setColumnWidth(column, wanted + shared)
+            self.share_room()
             self.view.fit()
 
     def _write(self, rows: list[Any], words: str) -> None:
@@ -290,7 +316,7 @@ class TableField(FieldEditor):
             elif field.name in ("id", "key") and field.shape == "text":
                 keys = FreeKeys(self._rows, field.name)
                 row[field.name] = keys.take(f"new_{self.spec.name}".rstrip("s"))
-        return self._host.finish_row(self.spec.name, row)
+        return self._host.finish_row(self.spec.name, row, self._rows)
 
     def add(self) -> None:
         """Add a plain row at the end and go to it."""

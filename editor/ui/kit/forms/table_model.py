@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QColor, QIcon
+from PySide6.QtCore import QAbstractItemModel, QEvent, QObject, QPersistentModelIndex, QRect, Qt
+from PySide6.QtGui import QColor, QIcon, QMouseEvent
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from editor.ui.kit.columns_model import LEFT, RIGHT, Column, ColumnsModel, Index, Role
 from editor.ui.kit.forms.cells import ChoicesOf, cell_text, in_table, is_pairs, parsed
-from editor.ui.kit.forms.swatch import swatch_icon
+from editor.ui.kit.forms.swatch import picked_colour, swatch_icon
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox
-from editor.ui.kit.theme import theme
+from editor.ui.kit.theme import ICON_SMALL, SPACE_2, theme
+from editor.ui.kit.turns import later
 from editor.ui.kit.words.labels import GameWords, field_tip, unit_word
 from schemas.field_specs import FieldSpec
+
+ROOM_TO_WRITE: Final = 260
+"""px in which a text is written, however narrow its column is."""
+SQUARE_ROOM: Final = ICON_SMALL + SPACE_2
+"""px at the left of a colour that its square takes."""
 
 
 class RowsModel(ColumnsModel[tuple[int, Any]]):
@@ -51,6 +57,8 @@ class RowsModel(ColumnsModel[tuple[int, Any]]):
         right = spec.shape in ("integer", "number") or is_pairs(spec)
         edit = partial(self._edit, spec) if in_table(spec) else None
         flag = spec.shape == "flag"
+        if spec.shape == "colour":
+            tip = "\n".join(filter(None, (tip, self.tr("A click on its square picks a colour."))))
         return Column(
             f"{label} ({unit})" if unit else label,
             partial(self._text, spec),
@@ -108,7 +116,7 @@ class RowsModel(ColumnsModel[tuple[int, Any]]):
 
 
 class CellDelegate(QStyledItemDelegate):
-    """Makes the editor of a cell: a spin box, a choice, or a line of text."""
+    """Makes the editor of a cell: a spin box, a choice, a line of text; the square of a colour picks it."""
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
         model = index.model()
@@ -120,6 +128,42 @@ class CellDelegate(QStyledItemDelegate):
             editor.activated.connect(lambda: self.commitData.emit(editor))
             editor.activated.connect(lambda: self._close(editor, parent))
         return editor
+
+    def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
+        """Cover the whole cell, and more of the row where a text would find no room in it."""
+        box, view = QRect(option.rect), editor.parentWidget()
+        if isinstance(editor, LineEdit) and view is not None:
+            wanted = min(max(box.width(), ROOM_TO_WRITE), view.width())
+            box = QRect(max(0, min(box.left(), view.width() - wanted)), box.top(), wanted, box.height())
+        editor.setGeometry(box)
+
+    def editorEvent(
+        self, event: QEvent, model: QAbstractItemModel, option: QStyleOptionViewItem, index: Index
+    ) -> bool:
+        """Let a colour be picked where its square is clicked."""
+        if (
+            isinstance(model, RowsModel)
+            and model.fields[index.column()].shape == "colour"
+            and isinstance(event, QMouseEvent)
+            and event.button() == Qt.MouseButton.LeftButton
+            and event.position().x() < option.rect.left() + SQUARE_ROOM
+            and index.flags() & Qt.ItemFlag.ItemIsEditable
+        ):
+            if event.type() == QEvent.Type.MouseButtonRelease:
+                # Once the view is through with the click: the dialog keeps the events to itself.
+                later(self, partial(self._pick_colour, QPersistentModelIndex(index)))
+            return True
+        return super().editorEvent(event, model, option, index)
+
+    def _pick_colour(self, index: QPersistentModelIndex) -> None:
+        """Ask for the colour of a cell, unless its row has gone since."""
+        view = self.parent()
+        chosen = picked_colour(
+            str(index.data(Role.EditRole) or ""), view if isinstance(view, QWidget) else None
+        )
+        model = index.model()
+        if chosen is not None and index.isValid() and isinstance(model, RowsModel):
+            model.setData(index, chosen)
 
     def _close(self, editor: QWidget, viewport: QWidget) -> None:
         """Close a choice; the list that was open has the focus, so that the view must be given it."""

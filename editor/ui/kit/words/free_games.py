@@ -30,7 +30,6 @@ FREE_WORDS: Final = {
     "FreeCounter.start": QT_TRANSLATE_NOOP("Fields", "At the beginning"),
     "FreeMarker.sign": QT_TRANSLATE_NOOP("Fields", "Sign"),
     "FreeMarker.size": QT_TRANSLATE_NOOP("Fields", "Width"),
-    "DeckCard.count": QT_TRANSLATE_NOOP("Fields", "Number"),
     "FreeDeck.of": QT_TRANSLATE_NOOP("Fields", "Drawn from by"),
     "FreeDeck.kind": QT_TRANSLATE_NOOP("Fields", "Kind of cards"),
     "FreeDeck.cards": QT_TRANSLATE_NOOP("Fields", "Cards"),

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from editor.rules.core.contract import Setup
 from editor.services.resolving import documents_around
-from editor.ui.editors.scenarios.booklet import PRINT_GAME
 from editor.ui.editors.scenarios.briefing_page import BriefingPage
 from editor.ui.editors.scenarios.pages import ScenarioPages
 from editor.ui.editors.scenarios.plain_editor import PlainScenarioEditor
@@ -38,14 +37,6 @@ if TYPE_CHECKING:
     from editor.ui.pages.scenario_board.table_widget import BoardTable
     from schemas.base import Document
 
-BOOKLET: Final = ActionSpec(
-    "scenario.booklet",
-    QT_TRANSLATE_NOOP("Actions", "Print the b&ooklet…"),
-    "Ctrl+Alt+B",
-    icon="printer",
-    menu="file",
-    group=2,
-)
 FIT: Final = ActionSpec(
     "scenario.fit", QT_TRANSLATE_NOOP("Actions", "Show the whole battlefield"), "Home", menu="view"
 )
@@ -228,8 +219,6 @@ class BoardScenarioEditor(PlainScenarioEditor):
             *turns,
             Bound(remove, hands.remove, can),
             Bound(FIT, self.view.whole),
-            Bound(BOOKLET, self.open_booklet),
-            Bound(PRINT_GAME, lambda: self.open_booklet().ask_folder()),
         )
 
     def side_panels(self) -> Iterable[SidePanel]:

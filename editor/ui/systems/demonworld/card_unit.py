@@ -41,7 +41,7 @@ class UnitHost(FormHost):
     def columns_first(self, list_name: str) -> tuple[str, ...]:
         return WEAPON_COLUMNS if list_name == "weapons" else ()
 
-    def finish_row(self, list_name: str, row: dict[str, Any]) -> dict[str, Any]:
+    def finish_row(self, list_name: str, row: dict[str, Any], _before: Sequence[Any] = ()) -> dict[str, Any]:
         if list_name != "weapons":
             return row
         ruleset = self.context.ruleset(self.session.system)

@@ -29,7 +29,7 @@ BLOCK_FIELDS: Final = {
     "passes_on": QT_TRANSLATE_NOOP("Fields", "passed on after a hit"),
     "needs": QT_TRANSLATE_NOOP("Fields", "What they have to be"),
     "compare": QT_TRANSLATE_NOOP("Fields", "Compared"),
-    "amount": QT_TRANSLATE_NOOP("Fields", "Number"),
+    "amount": QT_TRANSLATE_NOOP("Fields", "Amount"),
     "by": QT_TRANSLATE_NOOP("Fields", "By"),
     "who": QT_TRANSLATE_NOOP("Fields", "Who"),
     "activated": QT_TRANSLATE_NOOP("Fields", "with an activation marker"),

@@ -13,7 +13,7 @@ FIELD_WORDS: Final = {
     "WizwarCounterStyle.ground": QT_TRANSLATE_NOOP("Fields", "Background"),
     "WizwarCounterStyle.names": QT_TRANSLATE_NOOP("Fields", "Names"),
     "WizwarCounterStyle.percent": QT_TRANSLATE_NOOP("Fields", "Size"),
-    "amount": QT_TRANSLATE_NOOP("Fields", "Number"),
+    "amount": QT_TRANSLATE_NOOP("Fields", "Amount"),
     "attacks_per_turn": QT_TRANSLATE_NOOP("Fields", "Attacks in a turn"),
     "base_movement": QT_TRANSLATE_NOOP("Fields", "Squares without a card"),
     "cards_drawn": QT_TRANSLATE_NOOP("Fields", "Cards drawn"),

@@ -15,14 +15,6 @@ REST: Final = ActionSpec(
 FIT: Final = ActionSpec(
     "scenario.fit", QT_TRANSLATE_NOOP("Actions", "Show the whole battlefield"), "Home", menu="view"
 )
-BOOKLET: Final = ActionSpec(
-    "scenario.booklet",
-    QT_TRANSLATE_NOOP("Actions", "Print the b&ooklet…"),
-    "Ctrl+Alt+B",
-    icon="printer",
-    menu="file",
-    group=2,
-)
 
 
 def unit_actions(draft: ScenarioDraft, tools: FieldTools) -> tuple[Bound, ...]:

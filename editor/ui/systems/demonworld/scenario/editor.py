@@ -13,7 +13,7 @@ from editor.printing.maps.looks import MapLooks
 from editor.rules.core.hexes import Offset
 from editor.ui.editors.maps.canvas import MapCanvas
 from editor.ui.editors.maps.minimap import MiniMap
-from editor.ui.editors.scenarios.booklet import PRINT_GAME, BookletDialog
+from editor.ui.editors.scenarios.booklet import BookletDialog, booklet_actions
 from editor.ui.editors.scenarios.briefing import BriefingPanel
 from editor.ui.editors.scenarios.briefing_page import BriefingPage
 from editor.ui.editors.scenarios.pages import ScenarioPages
@@ -27,7 +27,7 @@ from editor.ui.kit.heading import DocumentHeading
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, muted
 from editor.ui.kit.widgets import WhenShown, icon_button, push_button, wrapped
-from editor.ui.systems.demonworld.scenario.actions import BOOKLET, FIT, REST, unit_actions
+from editor.ui.systems.demonworld.scenario.actions import FIT, REST, unit_actions
 from editor.ui.systems.demonworld.scenario.arrivals import ArrivalsPanel
 from editor.ui.systems.demonworld.scenario.board_steps import Laying
 from editor.ui.systems.demonworld.scenario.changes import ChangesBar
@@ -313,8 +313,7 @@ class DemonworldScenarioEditor(DocumentEditor):
             *unit_actions(self.draft, self.tools),
             Bound(REST, self.draft.place_rest, self.forces.rest.isEnabled),
             Bound(FIT, self.canvas.fit),
-            Bound(BOOKLET, self.open_booklet),
-            Bound(PRINT_GAME, lambda: self.open_booklet().ask_folder()),
+            *booklet_actions(self.open_booklet),
             poster_action(self, lambda: self.deployment),
         )
 
