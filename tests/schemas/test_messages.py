@@ -74,6 +74,7 @@ def test_each_error_of_pydantic_that_can_occur_has_a_sentence(language: str) -> 
         "extra_forbidden",
         "wrong_word",
         "empty_text",
+        "nothing_chosen",
         "invalid",
         "did_you_mean",
         "known_fields",
