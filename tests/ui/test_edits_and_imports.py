@@ -69,3 +69,19 @@ def test_only_what_others_saved_is_said_to_be_saved_elsewhere(window: MainWindow
         window.following.take(News(listed=False, standings=standings(other, [fire.id])))
     assert editor.session.data["level"] == 3
     assert ["elsewhere" in words for words in said] == [True]
+
+
+def test_what_was_chosen_for_an_import_holds_as_soon_as_it_is_stored(window: MainWindow) -> None:
+    workspace, fire = window.context.workspace, spell("fire-of-choice")
+    documents.create(workspace, fire)
+    editor = window.open_document(fire.id)
+    assert editor is not None
+    session = editor.session
+    session.change("level", 5, "level")
+    session.expected = {("level",): "mine"}
+    told: list[object] = []
+    session.elsewhere_changed.connect(lambda: told.append(session.elsewhere))
+    take_in_all(workspace, [Delivery([changed(fire, level=2)], "fires", "fires", "1.1.0")])
+    window.following.take(News(listed=False, standings=standings(workspace, [fire.id])))
+    assert (session.data["level"], session.version, session.clash) == (5, 2, None)
+    assert [one for one in told if one is not None] == [], "nobody is asked once more"

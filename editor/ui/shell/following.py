@@ -104,6 +104,7 @@ class Following(QObject):
         except EditorError:
             return
         for session in sessions:
+            session.show_saved()  # what this window saved a moment ago
             self._show(session, found.get(session.id), session.id in seen)
 
     def _show(self, session: DocumentSession, now: Standing | None, seen: bool) -> None:

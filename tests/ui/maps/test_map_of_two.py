@@ -29,6 +29,7 @@ from schemas.base import Document
 from schemas.map import MapLabel
 from schemas.merging import Choices
 from schemas.parse import parse_document
+from schemas.problems import error
 from schemas.text import LocalText
 
 GROUND = ("clear", "wood", "hill")
@@ -192,10 +193,10 @@ def test_saving_over_a_newer_version_merges_in_a_thread_and_editing_goes_on(
 
     monkeypatch.setattr(mine.services.jobs, "start", start)
     saved: list[bool] = []
-    mine.session.save_then(saved.append)
     mine.paint([0], 1)
     mine.session.save_then(saved.append)
-    assert (saved, mine.session.version, begun) == ([True, True], 2, []), "nobody else has saved"
+    assert mine.session.keep_now() is None
+    assert (saved, mine.session.version, begun) == ([True], 2, []), "nobody else has saved"
     assert theirs.look()
     theirs.paint([5], 2)
     assert theirs.session.save()
@@ -204,11 +205,12 @@ def test_saving_over_a_newer_version_merges_in_a_thread_and_editing_goes_on(
     mine.session.save_then(saved.append)  # somebody clicks once more
     mine.session.follow(lambda _taken: None)
     mine.paint([2], 1)
-    assert (len(begun), saved, mine.session.version) == (1, [True, True], 2), "it is put together first"
+    assert (len(begun), saved, mine.session.version) == (1, [True], 2), "it is put together first"
     shown_in_the_status_line = not begun[0][0]
     assert shown_in_the_status_line
     begun[0][1]()
-    assert (saved, mine.session.version, mine.session.starred) == ([True, True, True], 4, False)
+    assert mine.session.keep_now() is None
+    assert (saved, mine.session.version, mine.session.starred) == ([True, True], 4, False)
     assert mine.arrays.levels.ravel()[[0, 1, 2, 5]].tolist() == [1, 1, 1, 2]
     for _quiet, go_on in begun[1:]:
         go_on()
@@ -220,7 +222,75 @@ def test_saving_over_a_newer_version_merges_in_a_thread_and_editing_goes_on(
     mine.session.stale.connect(stale.append)
     mine.session.save_then(saved.append)
     begun[-1][1]()
-    assert (saved[3:], stale) == ([False], [mine.session]), "the same field is asked for"
+    assert (saved[2:], stale) == ([False], [mine.session]), "the same field is asked for"
+
+
+def test_a_map_is_saved_on_the_writing_thread_and_painting_goes_on(two_of: Callable[[int], Two]) -> None:
+    mine, theirs = two_of(150)
+    session, saved = mine.session, list[bool]()
+    mine.paint([0], 1)
+    assert session.keep_now() is None
+    mine.paint([1], 1)
+    session.save_then(saved.append)
+    session.save_then(saved.append, "again")
+    mine.paint([2], 1)
+    assert (saved, session.version, session.starred) == ([], 1, True)
+    mine.services.jobs.flush()
+    assert (saved, session.version) == ([], 1), "what is told comes in the thread of the windows"
+    assert session.keep_now() is None  # as closing the page does
+    assert (saved, session.version, session.standing) == ([True], 2, "kept")
+    assert session.saved_data["levels"] != session.data["levels"]
+    assert theirs.look()
+    assert theirs.arrays.levels.ravel()[:4].tolist() == [1, 1, 1, 0]
+    assert theirs.session.version == 2
+    session.save_then(saved.append)
+    assert session.keep_now() is None
+    assert (saved, session.version, session.starred) == ([True, True], 3, False)
+    assert session.undo_stack.isClean()
+
+
+def test_a_map_that_others_save_just_then_is_put_together_and_saved(
+    two_of: Callable[[int], Two], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine, theirs = two_of(6)
+
+    def start(_name: str, work: Callable[[object], object], **more: Any) -> None:
+        more["done"](work(None))
+
+    monkeypatch.setattr(mine.services.jobs, "start", start)
+    saved: list[bool] = []
+    mine.paint([0], 1)
+    mine.session.save_then(saved.append)
+    theirs.paint([5], 2)
+    assert theirs.session.save()
+    for _refused_then_saved in range(2):
+        assert mine.session.keep_now() is None
+    assert (saved, mine.session.version, mine.session.starred) == ([True], 3, False)
+    assert mine.arrays.levels.ravel()[[0, 5]].tolist() == [1, 2]
+
+
+def test_a_map_that_cannot_be_saved_keeps_its_star_and_says_why(
+    two_of: Callable[[int], Two], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine, _theirs = two_of(6)
+    saved: list[bool] = []
+    told: list[object] = []
+    mine.session.failed.connect(told.append)
+    mine.session.kept_again.connect(told.append)
+    full = error("catalogue.cannot_write", path_name="here", detail="full")
+
+    def refuse(*_asked: object) -> int:
+        raise full
+
+    mine.paint([0], 1)
+    with monkeypatch.context() as broken:
+        broken.setattr(documents, "save_revision", refuse)
+        mine.session.save_then(saved.append)
+        assert mine.session.keep_now() is None, "the edits are kept all the same"
+    assert (saved, told, mine.session.standing) == ([False], [full], "kept")
+    mine.session.save_then(saved.append)
+    assert mine.session.keep_now() is None
+    assert (saved, told, mine.session.standing) == ([False, True], [full, full], "saved")
 
 
 def test_others_are_told_where_one_painted_since_the_last_version(two_of: Callable[[int], Two]) -> None:

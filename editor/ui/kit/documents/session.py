@@ -2,18 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
 from functools import partial
+from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 from editor.services import documents
 from editor.services.other_windows import Taken, give_up_working_copy, put_aside, standings
+from editor.ui.kit.documents.services import SessionServices
 from editor.ui.kit.documents.shared_session import SharedSession
-from editor.ui.kit.documents.writer import is_elsewhere
+from editor.ui.kit.documents.writer import as_editor_error, is_elsewhere
+from schemas.base import Document
 from schemas.parse import parse_document
 from schemas.problems import EditorError
+
+
+@dataclass(frozen=True)
+class _Written:
+    """A save on the thread that writes, once it is over."""
+
+    then: Callable[[bool], object]
+    label: str
+    edits: int
+    """Number of the last edit that is in it."""
+    data: dict[str, Any] = field(default_factory=dict)
+    document: Document | None = None
+    version: int = 0
+    trouble: Exception | None = None
+    """Why nothing was saved. None if it was."""
 
 
 class DocumentSession(SharedSession):
@@ -21,10 +40,19 @@ class DocumentSession(SharedSession):
 
     saved = Signal(int)  # the new version
     stale = Signal(object)  # itself: it is not saved, for somebody else changed the same places; choose first
+    _saved_there = Signal()  # from the thread that writes: a save is over
     _saving = False
-    """Whether it is saved once the edits of others are put together with the draft."""
+    """Whether it is being saved in other threads."""
+    _written: _Written | None = None
+    """The save that is over and was not shown yet."""
     _refused: EditorError | None = None
     """Why it was not saved the last time."""
+
+    def __init__(
+        self, services: SessionServices, opened: documents.OpenDocument, parent: QObject | None = None
+    ) -> None:
+        super().__init__(services, opened, parent)
+        self._saved_there.connect(self.show_saved, Qt.ConnectionType.QueuedConnection)
 
     # the working copy
 
@@ -33,8 +61,13 @@ class DocumentSession(SharedSession):
         self.keeping.keep()
 
     def keep_now(self) -> EditorError | None:
-        """Write the working copy and wait until it is on disk; return why that failed, if it did."""
-        return self.keeping.keep_now()
+        """Write the working copy and wait until it is on disk; return why that failed, if it did.
+
+        A save that is under way is over then, and shown.
+        """
+        trouble = self.keeping.keep_now()
+        self.show_saved()
+        return trouble
 
     def flush(self) -> None:
         """Write the working copy and wait until it is on disk; a failure is reported once."""
@@ -56,7 +89,7 @@ class DocumentSession(SharedSession):
             return False
         self.end_typing()
         try:
-            with self.keeping.alone():
+            with self._alone():
                 try:
                     version = self._save_alone(label, self.version if over is None else over)
                 except EditorError as trouble:
@@ -67,33 +100,42 @@ class DocumentSession(SharedSession):
             if is_elsewhere(trouble) and self.clash is not None:
                 self.stale.emit(self)
                 return False
-            self._refused = trouble
-            self.failed.emit(trouble)
+            self._refuse(trouble)
             return False
+        self._set_starred(False)
+        self._tell_saved(version)
+        return True
+
+    def _refuse(self, trouble: EditorError) -> None:
+        self._refused = trouble
+        self.failed.emit(trouble)
+
+    def _tell_saved(self, version: int) -> None:
         if self._refused is not None:
             self.kept_again.emit(self._refused)
             self._refused = None
-        self._set_starred(False)
         self.set_elsewhere(None)
         self.saved.emit(version)
         self.state_changed.emit()
-        return True
 
     def save_then(self, then: Callable[[bool], object], label: str = "") -> None:
-        """Save as :meth:`save` does; a map over what others wrote once both are put together, in a thread.
+        """Save as :meth:`save` does; a map on the thread that writes, so that painting goes on.
 
-        Editing goes on meanwhile, and those edits are saved, too. Who wants to save again before that gets
-        the same: nothing is done.
+        Where others wrote it meanwhile, both are put together first; what is painted until then is saved,
+        too. Who wants to save again before all that is over gets the same: nothing is done.
 
         Args:
-            then: called with whether it was saved.
+            then: called with whether it was saved, once that is known.
             label: name of the revision; '' for none.
         """
-        if self._editor is None or self.read_only or not self._is_written_elsewhere():
+        if self._editor is None or self.read_only:
             then(self.save(label))
         elif not self._saving:
             self._saving = True
-            self.follow(partial(self._put_together, then, label), saving=True)
+            if self._is_written_elsewhere():
+                self.follow(partial(self._put_together, then, label), saving=True)
+            else:
+                self._save_there(then, label)
 
     def _is_written_elsewhere(self) -> bool:
         """Return whether others saved or wrote it since it was shown; False where that cannot be read."""
@@ -106,12 +148,66 @@ class DocumentSession(SharedSession):
         return False
 
     def _put_together(self, then: Callable[[bool], object], label: str, taken: Taken | None) -> None:
+        if taken is not None:
+            self._save_there(then, label)
+            return
         self._saving = False
-        if taken is None and self.clash is not None:
+        if self.clash is not None:
             self.stale.emit(self)
             then(False)
         else:
-            then(self.save(label))
+            then(self.save(label))  # which says what is wrong
+
+    def _save_there(self, then: Callable[[bool], object], label: str) -> None:
+        """Save the draft as it is now on the thread that writes; closing the document waits for it."""
+        self.end_typing()
+        frozen, edits, base, keeping = self.later(), self.keeping.edits, self.version, self.keeping
+        workspace = self._services.workspace
+
+        def work() -> None:
+            try:
+                document = parse_document(data := frozen())
+                version = documents.save_revision(workspace, document, base, label)
+                keeping.writer.saved(edits, version)
+                self._written = _Written(then, label, edits, data, document, version)
+            except Exception as trouble:  # noqa: BLE001 - told in the thread of the windows
+                self._written = _Written(then, label, edits, trouble=trouble)
+            with suppress(RuntimeError):  # the window is gone
+                self._saved_there.emit()
+
+        self._services.jobs.autosave.run(work)
+
+    def show_saved(self) -> None:
+        """Show that a save on the thread that writes is over, if one is."""
+        written, self._written = self._written, None
+        if written is None:
+            return
+        self._saving = False
+        if written.trouble is not None:
+            trouble = as_editor_error(written.trouble)
+            if is_elsewhere(trouble) and not self._left:
+                self.save_then(written.then, written.label)
+                return
+            self._refuse(trouble)
+            written.then(False)
+            return
+        self.version = written.version
+        self._saved = self._base = written.data
+        if self.keeping.edits == written.edits:
+            self.findings.document = written.document
+            self.undo_stack.setClean()
+            self.keeping.settle()
+            self._set_starred(False)
+        else:
+            self.undo_stack.resetClean()
+        self._tell_saved(written.version)
+        written.then(True)
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        with super()._alone():
+            self.show_saved()
+            yield
 
     def _save_alone(self, label: str, base_version: int) -> int:
         """Save the draft while nobody else writes, and take it as saved; return the new version."""
@@ -132,7 +228,7 @@ class DocumentSession(SharedSession):
     def keep_mine(self) -> None:
         """Put the edits of this window over what another one wrote, which stays in the history."""
         try:
-            with self.keeping.alone():
+            with self._alone():
                 self.version = put_aside(self._services.workspace, self.id)
         except EditorError as trouble:
             self.failed.emit(trouble)
@@ -158,7 +254,7 @@ class DocumentSession(SharedSession):
             Whether it could be read; otherwise ``failed`` was emitted, and the draft stays here.
         """
         try:
-            with self.keeping.alone():
+            with self._alone():
                 give_up_working_copy(self._services.workspace, self.id)
                 self._take_again(documents.load(self._services.workspace, self.id))
         except EditorError as trouble:
@@ -175,7 +271,7 @@ class DocumentSession(SharedSession):
             As :meth:`reload`.
         """
         try:
-            with self.keeping.alone():
+            with self._alone():
                 mine, known = self.keeping.unwritten, self.keeping.writer.last_shared or self._saved
                 self._take_again(documents.load(self._services.workspace, self.id))
         except EditorError as trouble:

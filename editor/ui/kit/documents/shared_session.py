@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -55,6 +56,8 @@ class SharedSession(DraftSession):
     _editor: LargeEditor | None = None
     clash: Taken | None = None
     """What another window wrote, where both changed the same place: the person chooses."""
+    expected: Choices | None = None
+    """What was chosen for what is being written just now, e.g. by an import. None if nothing was."""
 
     def __init__(
         self, services: SessionServices, opened: documents.OpenDocument, parent: QObject | None = None
@@ -104,9 +107,11 @@ class SharedSession(DraftSession):
         Args:
             then: called with what was taken over; with None where that cannot be done: the catalogue cannot
                 be read, it is shown only, or both changed the same place (``clash`` has it then).
-            choices: which side holds where both did. Theirs comes in as a step that can be undone.
+            choices: which side holds where both did. Theirs comes in as a step that can be undone. None for
+                what is ``expected``.
             saving: whether the person waits for it: the status line says so.
         """
+        choices = self.expected if choices is None else choices
         if self._editor is None or self.read_only:
             then(self.take_over(choices))
         elif self._joining:
@@ -125,8 +130,14 @@ class SharedSession(DraftSession):
 
     def take_over(self, choices: Choices | None = None) -> Taken | None:
         """Do what :meth:`follow` says at once, and return what was taken over."""
-        with self.keeping.alone():
+        with self._alone():
             return self._take_over(choices)
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """Keep everybody else from writing, in the thread of the windows."""
+        with self.keeping.alone():
+            yield
 
     def _take_over(self, choices: Choices | None = None) -> Taken | None:
         """Do what :meth:`take_over` says; the caller is alone."""
@@ -285,7 +296,7 @@ class SharedSession(DraftSession):
         self._joining = False
         if self._left:
             return
-        with self.keeping.alone():
+        with self._alone():
             shown = self._show_joined(joined)
         if not shown and self.clash is None:
             self.follow(then, choices, saving=saving)
@@ -309,7 +320,7 @@ class SharedSession(DraftSession):
     def _show_joined(self, joined: _Joined) -> bool:
         """Let the editor show what was worked out (inside ``alone``); whether it does."""
         taken, editor = joined.taken, self._editor
-        if not self._is_settled(taken) or editor is None:
+        if not self._is_settled(taken) or editor is None or taken.opened.row.version < self.version:
             return False
         later = self.keeping.edits != joined.edits
         if not editor.take(joined.news):

@@ -94,6 +94,8 @@ class DraftWriter:
         self._lock = threading.Lock()
         self._pending: _Pending | None = None
         self._status = Status()
+        self._revision = 0
+        """The last revision that was saved while edits went on: whatever is written stands on it."""
         # What follows is touched by who has the turn to write only.
         self._source: DraftSource | None = None
         self._written: dict[str, Any] | None = None
@@ -133,6 +135,21 @@ class DraftWriter:
         if rescued is not None:
             unsaved_files.forget(rescued)
 
+    def saved(self, edits: int, version: int) -> None:
+        """Note that a revision holds all edits up to one of them; later ones still wait.
+
+        The caller has the turn.
+
+        Args:
+            edits: number of the last edit in it.
+            version: its number.
+        """
+        with self._lock:
+            if self._pending is not None and self._pending.edits <= edits:
+                self._pending = None
+            self._revision = version
+        self._written, self._last, self._strokes_kept = None, None, 0
+
     @property
     def status(self) -> Status:
         """What is known by now, from any thread."""
@@ -166,6 +183,8 @@ class DraftWriter:
         """Write what waits; whether all of it is on disk."""
         with self._lock:
             pending, self._pending = self._pending, None
+            if pending is not None:
+                pending.version = max(pending.version, self._revision)
         if pending is None:
             return True
         try:

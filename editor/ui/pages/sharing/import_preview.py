@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 from editor.services.active import ActivePart, active_parts
 from editor.services.documents import load_document
 from editor.services.importing import TakenIn, preview_deliveries
-from editor.services.incoming import CHANGING, Delivery, Incoming
+from editor.services.incoming import CHANGING, Delivery, DocumentChoices, Incoming
 from editor.services.packs.trust import TAMPERED
 from editor.services.unsaved import UnsavedEdits, beside_edits, edits_of_closed, keep_choices
 from editor.ui.kit.conflicts_view import Clash, ConflictsView
@@ -241,12 +241,20 @@ class ImportDialog(Dialog):
                 stored.append(source.take(workspace, choices, report))
                 stored.append(keep_choices(workspace, stored[0], closed, choices))
 
+        # What is stored is seen by open pages before this dialog hears that it was.
+        self._expect(choices)
         job = self.job.start(
             self.tr("Importing documents"), work, lambda _nothing: None, failed=self._refuse_late
         )
         # Also where it was stopped in the very moment in which it was stored.
         job.finished.connect(lambda: self._taken(stored[-1]) if stored else None)
+        job.finished.connect(lambda: self._expect({}))
         self.await_job(job)
+
+    def _expect(self, choices: DocumentChoices) -> None:
+        """Let edits in open pages be put together with what is stored just now by these choices."""
+        for session in self._context.open_sessions():
+            session.expected = choices.get(session.id)
 
     def _refuse_late(self, trouble: Exception) -> None:
         self._changing = 0
