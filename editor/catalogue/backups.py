@@ -41,7 +41,7 @@ from editor.catalogue.rows import Counts
 from editor.catalogue.sqlite_errors import explained
 from schemas.held_files import refuse_held
 from schemas.named_files import is_file
-from schemas.problems import EditorError, error
+from schemas.problems import EditorError, Message, error
 from schemas.progress import Report
 from schemas.system_reasons import reason_of
 from schemas.zip_files import DAMAGED, check_zip, zip_entry
@@ -322,8 +322,11 @@ def about(file: Path) -> About:
             data = json.loads(archive.read(_ABOUT))
         counts = Counts(*(int(data[name]) for name in ("documents", "revisions", "working_copies")))
         return About(counts, str(data["tables"]), str(data["state"]))
-    except (OSError, TypeError, *_BAD) as trouble:
-        raise error("catalogue.bad_backup", path_name=str(file), detail=str(trouble)) from trouble
+    except OSError as trouble:
+        raise error("catalogue.bad_backup", path_name=str(file), detail=reason_of(trouble)) from trouble
+    except (TypeError, *_BAD) as trouble:
+        detail = Message(code="system.damaged")
+        raise error("catalogue.bad_backup", path_name=str(file), detail=detail) from trouble
 
 
 def is_packed(file: Path) -> bool:
@@ -362,7 +365,8 @@ def unpack(file: Path, target: Path) -> None:
             else:
                 shutil.copyfile(file, target)
         except _BAD as trouble:
-            raise error("catalogue.bad_backup", path_name=str(file), detail=str(trouble)) from trouble
+            detail = Message(code="system.damaged")
+            raise error("catalogue.bad_backup", path_name=str(file), detail=detail) from trouble
 
 
 def _copy_with_log(file: Path, target: Path) -> None:

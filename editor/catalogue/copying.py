@@ -34,7 +34,13 @@ PART: Final = ".part"
 """Ending of a copy that is not whole yet."""
 _STEPS_AT_ONCE: Final = 1_000_000
 """Steps of SQLite's machine between two such looks while a copy is looked through: some milliseconds."""
-_DISK: Final = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
+_DISK: Final = {
+    sqlite3.SQLITE_FULL: errno.ENOSPC,
+    sqlite3.SQLITE_IOERR: errno.EIO,
+    sqlite3.SQLITE_CANTOPEN: errno.EACCES,
+    sqlite3.SQLITE_READONLY: errno.EROFS,
+}
+"""What SQLite says of the disk -> what the system says of it."""
 
 
 @contextmanager
@@ -147,8 +153,8 @@ def explained_errors(file: Path) -> Iterator[None]:
     except sqlite3.Error as trouble:
         code = getattr(trouble, "sqlite_errorcode", None)
         if isinstance(code, int) and code & 0xFF in _DISK:
-            full = OSError(errno.ENOSPC, "") if code & 0xFF == sqlite3.SQLITE_FULL else trouble
-            raise error("catalogue.cannot_write", path_name=str(file), detail=reason_of(full)) from trouble
+            reason = reason_of(OSError(_DISK[code & 0xFF], str(trouble)))
+            raise error("catalogue.cannot_write", path_name=str(file), detail=reason) from trouble
         raise explained(DBAPIError("", None, trouble), file) from trouble
     except DBAPIError as trouble:
         raise explained(trouble, file) from trouble

@@ -11,7 +11,7 @@ from editor.cli.context import answering, back_up_first, session_of
 from editor.cli.help import Group
 from editor.cli.losses import Strict, is_held, say_losses
 from editor.cli.options import AsJson, DryRun
-from editor.cli.output import Status, say, say_json, say_table
+from editor.cli.output import Status, headings, say, say_json, say_table
 from schemas.messages import sentence
 from schemas.problems import Message
 
@@ -96,7 +96,7 @@ def list_assets(ctx: typer.Context, as_json: AsJson = False) -> None:
     if as_json:
         say_json(rows)
     else:
-        _say_table(rows)
+        _say_table(rows, session.language)
 
 
 def _rows(assets: list[AssetBase] | tuple[AssetBase, ...], language: str) -> list[dict[str, Any]]:
@@ -116,10 +116,10 @@ def _rows(assets: list[AssetBase] | tuple[AssetBase, ...], language: str) -> lis
 
 
 def _say_rows(assets: list[AssetBase], language: str) -> None:
-    _say_table(_rows(assets, language))
+    _say_table(_rows(assets, language), language)
 
 
-def _say_table(rows: list[dict[str, Any]]) -> None:
+def _say_table(rows: list[dict[str, Any]], language: str) -> None:
     if rows:
         keys = [key for key in rows[0] if key != "id"]
-        say_table(keys, [tuple(str(row[key]) for key in keys) for row in rows])
+        say_table(headings(language, *keys), [tuple(str(row[key]) for key in keys) for row in rows])

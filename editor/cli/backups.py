@@ -10,7 +10,16 @@ import typer
 from editor.cli.context import session_of
 from editor.cli.help import Group
 from editor.cli.options import AsJson
-from editor.cli.output import Status, complain, problem_data, progress_line, say, say_json, say_table
+from editor.cli.output import (
+    Status,
+    complain,
+    headings,
+    problem_data,
+    progress_line,
+    say,
+    say_json,
+    say_table,
+)
 from schemas.messages import sentence
 from schemas.problems import Message
 
@@ -148,7 +157,7 @@ def _list(session: Session, *, as_json: bool) -> None:
         say(sentence(Message(code="cli.no_backups"), session.language))
     else:
         say_table(
-            ("number", "made", "bytes", "why", "file"),
+            headings(session.language, "number", "when", "bytes", "why", "file"),
             (
                 (
                     str(one.number),
@@ -204,7 +213,7 @@ def compare(ctx: typer.Context, backup_name: BackupName, as_json: AsJson = False
         )
         return
     say_table(
-        ("state", "document", "name"),
+        headings(session.language, "state", "document", "name"),
         (
             (
                 sentence(Message(code=f"cli.since_{one.state}"), session.language),

@@ -13,7 +13,7 @@ from editor.cli.battle_stories import film, report
 from editor.cli.context import answering, session_of
 from editor.cli.help import Group
 from editor.cli.options import AsJson
-from editor.cli.output import complain, say, say_json, say_table
+from editor.cli.output import complain, headings, say, say_json, say_table
 from schemas.messages import sentence
 from schemas.problems import Message
 
@@ -47,7 +47,8 @@ def list_command(
         say_json([_data(row, session.language) for row in rows])
     elif rows:
         lines = (_line(row, session.language) for row in rows)
-        say_table(("id", "scenario", "name", "played", "turn", "people"), lines, numbers=(4,))
+        names = ("id", "scenario", "name", "played", "turn", "people")
+        say_table(headings(session.language, *names), lines, numbers=(4,))
     else:
         say(sentence(Message(code="battles.no_list"), session.language))
 
@@ -80,7 +81,9 @@ def show(ctx: typer.Context, battle: Battle, as_json: AsJson = False) -> None:
         trouble = None if opened.trouble is None else sentence(opened.trouble, session.language)
         say_json(_data(row, session.language) | {"variations": variations, "trouble": trouble})
         return
-    say_table(("key", "value"), [(key, str(value)) for key, value in _data(row, session.language).items()])
+    names = ("id", "scenario", "name", "people", "turn", "seed", "decisions", "created", "played")
+    facts = zip(headings(session.language, *names), _facts(row, session.language), strict=True)
+    say_table(headings(session.language, "fact", "value"), facts)
     for one in variations:
         values: dict[str, Any] = {key: one[key] for key in ("number", "name", "decisions", "turn")}
         say(sentence(Message(code="battles.variation", values=values), session.language))
@@ -260,10 +263,17 @@ def hint(ctx: typer.Context, battle: Battle, as_json: AsJson = False) -> None:
 
 
 def _line(row: BattleRow, language: str) -> tuple[str, ...]:
+    ident, scenario, name, people, turn, *_, played = _facts(row, language)
+    return ident[:_SHOWN_OF_ID], scenario, name, played, turn, people
+
+
+def _facts(row: BattleRow, language: str) -> tuple[str, ...]:
+    """Return what people want to know of a battle, in the order in which ``battle show`` lists it."""
     data = _data(row, language)
-    played = row.modified.astimezone().strftime("%Y-%m-%d %H:%M")
-    people = ", ".join(data["people"].values())
-    return row.id[:_SHOWN_OF_ID], data["scenario"], row.name, played, str(data["turn"]), people
+    created, played = (one.astimezone().strftime("%Y-%m-%d %H:%M") for one in (row.created, row.modified))
+    people, decisions = ", ".join(data["people"].values()), str(data["decisions"])
+    facts = (row.id, data["scenario"], row.name, people, str(data["turn"]), str(data["seed"]))
+    return *facts, decisions, created, played
 
 
 def _data(row: BattleRow, language: str) -> dict[str, Any]:

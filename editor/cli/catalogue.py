@@ -22,7 +22,7 @@ from editor.cli.options import (
     System,
     check_names,
 )
-from editor.cli.output import Status, say, say_json, say_raw, say_table
+from editor.cli.output import Status, headings, say, say_json, say_raw, say_table
 from editor.cli.taking_in import (
     Prefer,
     Take,
@@ -87,7 +87,7 @@ def list_command(
         return
     more = ("balance",) if scenarios else ()
     say_table(
-        ("slug", "name", "system", "kind", *more),
+        headings(session.language, "slug", "name", "system", "kind", *more),
         (
             (
                 row.slug,
@@ -167,7 +167,7 @@ def history(
         )
         return
     say_table(
-        ("version", "when", "who", "label"),
+        headings(session.language, "version", "when", "who", "label"),
         ((str(row.version), row.created.isoformat(" ", "minutes"), row.author, row.label) for row in rows),
         numbers=(0,),
     )

@@ -9,7 +9,7 @@ import typer
 from editor.cli.context import answering, session_of
 from editor.cli.losses import Strict, is_held, say_losses
 from editor.cli.options import AsJson, DocumentName
-from editor.cli.output import Status, say, say_json, say_table
+from editor.cli.output import Status, headings, say, say_json, say_table
 from schemas.messages import sentence
 from schemas.problems import Message, error
 
@@ -51,7 +51,7 @@ def convert(
         for change in changes or ():
             data = converting.changed(data, *_read(change))
         if not as_json:
-            say_table(("field", "guess"), _reasons(draft, session.language))
+            say_table(headings(session.language, "field", "guess"), _reasons(draft, session.language))
         say_losses(draft.proposal.lost, session.language, as_json=as_json)
         held = is_held(draft.proposal.lost, strict=strict, as_json=as_json)
         made: list[str] = []

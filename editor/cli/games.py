@@ -9,7 +9,7 @@ import typer
 
 from editor.cli.context import answering, session_of
 from editor.cli.options import AsJson
-from editor.cli.output import Status, complain, problem_data, say, say_json, say_table
+from editor.cli.output import Status, complain, headings, problem_data, say, say_json, say_table
 from schemas.messages import sentence
 from schemas.problems import Message
 
@@ -27,11 +27,8 @@ def games(ctx: typer.Context, as_json: AsJson = False) -> None:
     if as_json:
         say_json([_data(one, session.language) for one in found])
     else:
-        titles = [
-            sentence(Message(code=f"cli.games_{one}"), session.language) for one in ("id", "name", "package")
-        ]
         rows = [(one.id, one.name.get(session.language), f"{one.package} {one.version}") for one in found]
-        say_table(titles, rows)
+        say_table(headings(session.language, "id", "system", "package"), rows)
         complain(problems, session.language)
     raise typer.Exit(Status.PROBLEMS if problems else Status.DONE)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -12,7 +13,7 @@ from editor.cli.context import Session, session_of
 from editor.cli.help import Group
 from editor.cli.losses import Strict
 from editor.cli.options import AsJson, DryRun
-from editor.cli.output import complain, progress_line, say, say_json, say_table
+from editor.cli.output import complain, headings, progress_line, say, say_json, say_table
 from editor.cli.taking_in import Prefer, Take
 from schemas.messages import sentence
 from schemas.problems import Message
@@ -68,15 +69,16 @@ def add(
 
     session = session_of(ctx)
     with session.workspace() as ws:
-        made = add_person(ws, name, role, sign_in=sign_in, password=_password)
+        made = add_person(ws, name, role, sign_in=sign_in, password=partial(_password, session.language))
     code = "group.added_and_made" if made else "group.added"
     _say_done(session, code, as_json=as_json, name=name, role=role)
 
 
-def _password() -> str | None:
+def _password(language: str) -> str | None:
     """Ask for a password without showing it; from another program it is the first line of the input."""
     if sys.stdin.isatty():
-        asked: str = typer.prompt("Password", default="", hide_input=True, show_default=False, err=True)
+        words = sentence(Message(code="cli.password"), language)
+        asked: str = typer.prompt(words, default="", hide_input=True, show_default=False, err=True)
     else:
         asked = sys.stdin.readline().rstrip("\n")
     return asked or None
@@ -114,12 +116,13 @@ def list_people(ctx: typer.Context, as_json: AsJson = False) -> None:
     """List who may open the catalogue, and in which role."""
     from editor.services.group import people
 
-    with session_of(ctx).workspace() as ws:
+    session = session_of(ctx)
+    with session.workspace() as ws:
         found = people(ws)
     if as_json:
         say_json([{"name": one.name, "role": one.role} for one in found])
     else:
-        say_table(("name", "role"), [(one.name, one.role) for one in found])
+        say_table(headings(session.language, "name", "role"), [(one.name, one.role) for one in found])
 
 
 @app.command()

@@ -132,7 +132,7 @@ def run(arguments: list[str], launchers: Launchers | None = None) -> int:
     except EditorError as trouble:
         return _refused(trouble, language, as_json="--json" in arguments)
     except typer.TyperException as trouble:
-        complain_in(usage_text(trouble, language))
+        complain_in(usage_text(trouble, language, _program(), arguments))
         return Status.WRONG_USE
     except (typer.Abort, KeyboardInterrupt):
         complain_in(sentence(Message(code="cli.stopped"), language))

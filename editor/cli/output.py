@@ -13,8 +13,8 @@ from enum import IntEnum
 from io import TextIOWrapper
 from typing import Any, Final
 
-from schemas.messages import problem_text
-from schemas.problems import Problem, error
+from schemas.messages import problem_text, sentence
+from schemas.problems import Message, Problem, error
 from schemas.system_reasons import reason_of
 
 
@@ -148,6 +148,11 @@ def refuse(problems: Sequence[Problem], language: str, *, as_json: bool) -> None
     if as_json:
         say_json({"ok": False, "problems": [problem_data(problem, language) for problem in problems]})
     complain(problems, language)
+
+
+def headings(language: str, *names: str) -> list[str]:
+    """Return headings of columns, ``cli.head_<name>`` each, in a language."""
+    return [sentence(Message(code=f"cli.head_{name}"), language) for name in names]
 
 
 def say_table(headings: Sequence[str], rows: Iterable[Sequence[str]], numbers: Sequence[int] = ()) -> None:

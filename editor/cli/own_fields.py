@@ -9,7 +9,7 @@ import typer
 from editor.cli.context import answering, session_of
 from editor.cli.help import Group
 from editor.cli.options import AsJson, DryRun, check_names
-from editor.cli.output import say, say_json, say_table
+from editor.cli.output import headings, say, say_json, say_table
 from editor.cli.relations import do_plan
 from schemas.messages import sentence
 from schemas.problems import Message
@@ -40,7 +40,7 @@ def list_fields(ctx: typer.Context, system: Game, as_json: AsJson = False) -> No
             (one.kind, one.key, one.type, one.words.get(language), str(counts.get((one.kind, one.key), 0)))
             for one in found
         )
-        say_table(("kind", "key", "type", "label", "cards"), rows)
+        say_table(headings(language, "kind", "key", "type", "label", "cards"), rows)
     else:
         say(sentence(Message(code="own.none", values={"system": system}), session.language))
 

@@ -11,7 +11,16 @@ from editor.cli.context import answering, back_up_first, session_of
 from editor.cli.help import Group
 from editor.cli.losses import Strict
 from editor.cli.options import AsJson, DryRun
-from editor.cli.output import Status, complain, problem_data, progress_line, say, say_json, say_table
+from editor.cli.output import (
+    Status,
+    complain,
+    headings,
+    problem_data,
+    progress_line,
+    say,
+    say_json,
+    say_table,
+)
 from editor.cli.pack_words import Key, Sign, chosen_signer
 from editor.cli.taking_in import Prefer, Take, take_read
 from schemas.messages import sentence
@@ -160,7 +169,7 @@ def remove_command(
         say_json({"ok": True, "documents": data, "problems": shown})
         return
     words = [(sentence(Message(code=f"packs.removed_{a}"), session.language), b) for a, b in rows]
-    say_table(("state", "document"), words)
+    say_table(headings(session.language, "state", "document"), words)
     complain(problems, session.language)
 
 
@@ -239,7 +248,7 @@ def _say_packs(found: Sequence[PackFacts], language: str, *, as_json: bool) -> N
         say_json([one.model_dump(mode="json") for one in found])
         return
     rows = [(one.pack, one.version, one.title.get(language), one.signer or "") for one in found]
-    say_table(("pack", "version", "title", "signer"), rows)
+    say_table(headings(language, "pack", "version", "title", "signer"), rows)
 
 
 def _offers(session: Session, ws: Workspace, place: Sequence[str] | None) -> Offers:

@@ -12,7 +12,7 @@ from editor.cli.context import answering, session_of
 from editor.cli.help import Group
 from editor.cli.losses import Strict
 from editor.cli.options import AsJson, DryRun
-from editor.cli.output import Status, complain, problem_data, say, say_json, say_table
+from editor.cli.output import Status, complain, headings, problem_data, say, say_json, say_table
 from editor.cli.pack_words import Key, Sign, chosen_signer, pack_data, say_pack
 from editor.cli.taking_in import Prefer, Take, active_data, say_active, say_taken_in, take_read
 
@@ -68,7 +68,7 @@ def check(
             }
         )
         return
-    say_table(("system", "kind", "slug"), rows)
+    say_table(headings(session.language, "system", "kind", "slug"), rows)
     say_pack(pack, signer, session.language)
     say_active(session, active)
     complain(problems, session.language)

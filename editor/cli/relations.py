@@ -9,7 +9,7 @@ import typer
 
 from editor.cli.context import answering, back_up_first, session_of
 from editor.cli.options import AsJson, DocumentName, DryRun, KindOption, System, check_names
-from editor.cli.output import Status, say, say_json, say_table
+from editor.cli.output import Status, headings, say, say_json, say_table
 from schemas.messages import sentence
 from schemas.problems import Message, error
 
@@ -37,7 +37,7 @@ def where_used(ctx: typer.Context, document: DocumentName, as_json: AsJson = Fal
     if as_json:
         say_json([{"document": user, "id": ident, "path": path} for user, ident, path in uses])
     elif uses:
-        say_table(("document", "path"), ((user, path) for user, _, path in uses))
+        say_table(headings(session.language, "document", "place"), ((user, path) for user, _, path in uses))
     else:
         say(sentence(Message(code="relations.not_used", values={"slug": slug}), session.language))
 
@@ -132,7 +132,7 @@ def missing(ctx: typer.Context, as_json: AsJson = False) -> None:
         say_json([_missing_data(one) for one in found])
     elif found:
         rows = ((_path(one), one.ref.id, ", ".join(user.path for user in one.users)) for one in found)
-        say_table(("missing", "id", "used by"), rows)
+        say_table(headings(session.language, "missing", "id", "used_by"), rows)
     else:
         say(sentence(Message(code="relations.no_missing"), session.language))
 
@@ -189,7 +189,7 @@ def duplicates(
     elif groups:
         words = {why: sentence(Message(code=f"relations.same_{why}"), session.language) for why in _WHY}
         rows = ((words[group.why], ", ".join(row.path for row in group.rows)) for group in groups)
-        say_table(("why", "documents"), rows)
+        say_table(headings(session.language, "why", "documents"), rows)
     else:
         say(sentence(Message(code="relations.no_duplicates"), session.language))
 

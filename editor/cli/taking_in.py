@@ -8,7 +8,7 @@ import typer
 
 from editor.cli.context import back_up_first
 from editor.cli.losses import is_held, say_losses
-from editor.cli.output import Status, complain, complain_in, problem_data, say, say_json, say_table
+from editor.cli.output import Status, complain, complain_in, headings, problem_data, say, say_json, say_table
 from schemas.base import kind_of, system_of
 from schemas.messages import sentence
 from schemas.problems import Message, Problem, error
@@ -171,7 +171,7 @@ def say_conflicts(session: Session, ws: Workspace, incoming: Sequence[Incoming])
             found = words.said(system_of(one.document), kind_of(one.document), conflict)
             sides = map(_shown, (found.before, found.mine, found.theirs))
             rows.append((place_names(one, conflict)[0], found.place, *sides))
-    say_table(("place", "field", "before", "mine", "theirs"), rows)
+    say_table(headings(session.language, "place", "field", "before", "mine", "theirs"), rows)
 
 
 def _shown(value: str) -> str:
@@ -259,7 +259,7 @@ def say_incoming(incoming: Sequence[Incoming], language: str) -> None:
     rows = (
         (sentence(Message(code=f"cli.state_{one.state}"), language), one.document.slug) for one in incoming
     )
-    say_table(("state", "slug"), rows)
+    say_table(headings(language, "state", "slug"), rows)
 
 
 def active_of(incoming: Sequence[Incoming]) -> tuple[ActivePart, ...]:

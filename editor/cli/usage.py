@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any, get_args
 
 import typer
+from typer.core import TyperGroup
 
 from editor.cli.help import value_name
 from schemas.messages import sentence
@@ -16,16 +18,37 @@ _EXTRA = re.compile(r"Got unexpected extra argument.*? \((.*)\)$", re.DOTALL)
 """How the library says that words are left over."""
 
 
-def usage_text(trouble: typer.TyperException, language: str) -> str:
-    """Return what is wrong with a command that was typed, and where its help is."""
+def usage_text(trouble: typer.TyperException, language: str, program: Any, arguments: Sequence[str]) -> str:
+    """Return what is wrong with a command that was typed, and where its help is.
+
+    Args:
+        trouble: what the library found.
+        language: of the person.
+        program: what holds all commands.
+        arguments: the words after the program's name.
+    """
     found: Any = trouble
     context = getattr(found, "ctx", None)
-    command = context.command_path if context is not None else "marshalry"
+    command = context.command_path if context is not None else _command_in(program, arguments)
     code, values = _message(type(found).__name__, found, language)
     if not code:
         return str(found.format_message())
     trouble_words = sentence(Message(code=f"cli.{code}", values=values), language)
     return f"{trouble_words} {sentence(Message(code='cli.see_help', values={'command': command}), language)}"
+
+
+def _command_in(program: Any, arguments: Sequence[str]) -> str:
+    """Return the command that words call, with the program's name before it."""
+    names, command, words = ["marshalry"], program, iter(arguments)
+    for word in words:
+        if word in _BEFORE_THE_COMMAND:
+            next(words, None)
+        elif not word.startswith("-"):
+            command = command.get_command(None, word) if isinstance(command, TyperGroup) else None
+            if command is None:
+                break
+            names.append(word)
+    return " ".join(names)
 
 
 def _message(kind: str, trouble: Any, language: str) -> tuple[str, dict[str, Value]]:
@@ -42,7 +65,8 @@ def _message(kind: str, trouble: Any, language: str) -> tuple[str, dict[str, Val
     if kind == "BadParameter":
         return _bad_value(trouble, language)
     if kind == "BadOptionUsage":
-        return "option_without_value", {"option": trouble.option_name}
+        key = "option_with_value" if "does not take a value" in text else "option_without_value"
+        return key, {"option": trouble.option_name}
     if text.startswith("No such command") and quoted:
         near = quoted[1] if len(quoted) > 1 else ""
         return ("command_meant" if near else "no_such_command"), {"command": quoted[0], "near": near}
@@ -55,13 +79,23 @@ def _bad_value(trouble: Any, language: str) -> tuple[str, dict[str, Value]]:
     values: dict[str, Value] = {"name": _name_of(trouble.param, language)}
     low, high = getattr(trouble.param, "min", None), getattr(trouble.param, "max", None)
     descriptor = getattr(trouble.param, "type_descriptor", None)
-    if choices := get_args(getattr(descriptor, "annotation", None)):
+    annotation = getattr(descriptor, "annotation", None)
+    if annotation in (int, float):
+        return _no_number(values, low, high, whole=annotation is int)
+    if choices := get_args(annotation):
         return "choose_one", {**values, "known": ", ".join(map(str, choices))}
-    if low is not None and high is not None:
-        return "number_between", {**values, "low": low, "high": high}
-    if low is not None:
-        return "number_from", {**values, "low": low}
     return "bad_value", {**values, "reason": trouble.message}
+
+
+def _no_number(
+    values: dict[str, Value], low: float | None, high: float | None, *, whole: bool
+) -> tuple[str, dict[str, Value]]:
+    """Return the message of a value that is no number, or none within its bounds."""
+    if low is not None and high is not None:
+        return ("number_between" if whole else "any_number_between"), {**values, "low": low, "high": high}
+    if low is not None and whole:
+        return "number_from", {**values, "low": low}
+    return ("whole_number" if whole else "any_number"), values
 
 
 def _name_of(param: Any, language: str) -> str:

@@ -235,9 +235,9 @@ def check_size(columns: int, rows: int, file: str) -> None:
         raise error("map_import.size", file=file, columns=columns, rows=rows, limit=MAX_SIDE)
 
 
-def broken_file(file: str, reason: str) -> EditorError:
-    """Return the error of a file that is cut off or not what it says."""
-    return error("map_import.broken", file=file, reason=reason[:200])
+def broken_file(file: str, reason: Value) -> EditorError:
+    """Return the error of a file that is cut off or not what it says: why, or what stands there."""
+    return error("map_import.broken", file=file, reason=reason[:200] if isinstance(reason, str) else reason)
 
 
 def loss(code: str, place: str = "", /, **values: Value) -> Loss:

@@ -13,6 +13,7 @@ from typing import Any, Final, Literal, get_args
 
 from editor.packs.foreign import Ground, broken_file, read_text
 from schemas.problems import error
+from schemas.system_reasons import reason_of
 
 _PARTS: Final = ("read", "write", "symbols", "drawn", "buildings", "built")
 """The tables of a file, each a dictionary of texts."""
@@ -167,7 +168,7 @@ def read_table(file: Path) -> GroundTable:
     try:
         data = tomllib.loads(read_text(file))
     except (tomllib.TOMLDecodeError, RecursionError) as trouble:
-        raise error("map_import.mapping_table", file=file.name, reason=str(trouble)[:200]) from trouble
+        raise error("map_import.mapping_table", file=file.name, reason=reason_of(trouble)) from trouble
     return _table(data, file.name)
 
 

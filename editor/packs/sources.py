@@ -137,7 +137,7 @@ def _reason(trouble: BaseException | str) -> Value:
     """Return why a server cannot be reached, for the middle of a sentence."""
     if isinstance(trouble, socket.gaierror):
         return Message(code="packs.unknown_server")
-    return reason_of(trouble) if isinstance(trouble, OSError) else str(trouble)[:200]
+    return reason_of(trouble) if isinstance(trouble, Exception) else str(trouble)[:200]
 
 
 def _bad_address(address: str) -> EditorError:

@@ -11,7 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from editor.packs.foreign import broken_file
-from schemas.problems import error
+from schemas.problems import Message, error
+from schemas.system_reasons import reason_of
 
 _WINDOW: Final = {"zlib": 15, "gzip": 31}
 _ZSTANDARD: Final = "zstd"
@@ -41,7 +42,7 @@ def read_data(
         try:
             values = np.array([int(part) for part in text.split(",")], np.int64) if text.strip() else None
         except (ValueError, OverflowError) as trouble:
-            raise broken_file(file, str(trouble)) from trouble
+            raise broken_file(file, Message(code="system.no_number")) from trouble
         if values is None or values.size != size:
             raise _wrong_count(file, 0 if values is None else values.size, size)
         return numbers(values, columns, rows, file)
@@ -55,7 +56,7 @@ def read_data(
             stream = zlib.decompressobj(_WINDOW[compression])
             raw = stream.decompress(raw, size * 4 + 1)
     except (binascii.Error, zlib.error) as trouble:
-        raise broken_file(file, str(trouble)) from trouble
+        raise broken_file(file, reason_of(trouble)) from trouble
     if len(raw) > size * 4:
         # No more was unpacked than shows that there is too much.
         raise error("map_import.too_long", file=file, expected=size)
@@ -72,7 +73,7 @@ def _unpacked(raw: bytes, most: int, file: str) -> bytes:
         with ZstdDecompressor().stream_reader(raw) as reader:
             return reader.read(most)
     except ZstdError as trouble:
-        raise broken_file(file, str(trouble)) from trouble
+        raise broken_file(file, reason_of(trouble)) from trouble
 
 
 def numbers(values: NDArray[np.int64], columns: int, rows: int, file: str) -> NDArray[np.uint32]:

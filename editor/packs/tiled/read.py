@@ -24,7 +24,7 @@ from editor.packs.tiled.pictures import PictureReader, file_beside
 from editor.packs.tiled.tilesets import TilesetReader, read_json
 from editor.packs.tiled.values import Values
 from editor.packs.tiled.xml_form import map_form
-from schemas.problems import error
+from schemas.problems import Message, error
 from schemas.progress import Report, quietly
 
 _MAX_DEPTH: Final = 20
@@ -215,7 +215,7 @@ class _Reader:
             try:
                 values = np.array(data, np.int64)
             except (TypeError, ValueError, OverflowError) as trouble:
-                raise broken_file(self._file, str(trouble)) from trouble
+                raise broken_file(self._file, Message(code="system.no_number")) from trouble
             return numbers(values.ravel(), columns, rows, self._file)
         if not isinstance(data, str):
             raise broken_file(self._file, "data")

@@ -10,6 +10,7 @@ from typing import Any
 from editor.packs.foreign import broken_file, read_bytes, read_text
 from editor.packs.safe_xml import read_xml
 from editor.packs.tiled.xml_form import template_form
+from schemas.system_reasons import reason_of
 
 Template = tuple[tuple[int, str], Mapping[str, Any]]
 """First number and file of the tileset that its tile is of, and the object; no file for none."""
@@ -25,7 +26,7 @@ def template_of(file: Path) -> Template:
         try:
             data = json.loads(read_text(file))
         except (ValueError, RecursionError) as trouble:
-            raise broken_file(file.name, str(trouble)) from trouble
+            raise broken_file(file.name, reason_of(trouble)) from trouble
     else:
         data = template_form(read_xml(read_bytes(file), file.name), file.name)
     thing = data.get("object") if isinstance(data, dict) else None

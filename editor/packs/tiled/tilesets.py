@@ -17,6 +17,7 @@ from editor.packs.tiled.values import Values
 from editor.packs.tiled.xml_form import tileset_form
 from schemas.losses import Loss
 from schemas.problems import EditorError, error
+from schemas.system_reasons import reason_of
 
 _ANY_NUMBER: Final = 1_000_000
 """Tiles of a set that does not say how many it has."""
@@ -35,7 +36,7 @@ def read_json(file: Path) -> Any:
     except UnicodeDecodeError as trouble:
         raise error("map_import.encoding", file=file.name, place=trouble.start) from trouble
     except (ValueError, RecursionError) as trouble:
-        raise broken_file(file.name, str(trouble)) from trouble
+        raise broken_file(file.name, reason_of(trouble)) from trouble
 
 
 class TilesetReader:

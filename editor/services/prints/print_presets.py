@@ -88,7 +88,7 @@ def read_preset(file: Path) -> PrintPreset:
         raise EditorError(*problems_from(trouble, PrintPreset)).at(file=file.name) from trouble
     except (ValueError, RecursionError) as trouble:
         fix = Message(code="print_presets.mend")
-        raise error("print_presets.broken", fix=fix, file=file.name, reason=str(trouble)[:200]) from trouble
+        raise error("print_presets.broken", fix=fix, file=file.name, reason=reason_of(trouble)) from trouble
     return found
 
 
