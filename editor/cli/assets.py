@@ -11,7 +11,8 @@ from editor.cli.context import answering, back_up_first, session_of
 from editor.cli.help import Group
 from editor.cli.losses import Strict, is_held, say_losses
 from editor.cli.options import AsJson, DryRun
-from editor.cli.output import Status, headings, say, say_json, say_table
+from editor.cli.output import headings, say, say_json, say_table
+from editor.cli.statuses import Status
 from schemas.messages import sentence
 from schemas.problems import Message
 

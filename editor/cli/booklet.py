@@ -8,8 +8,9 @@ from typing import Annotated, Literal
 import typer
 
 from editor.cli.context import session_of
-from editor.cli.output import Status, complain, progress_line, say
+from editor.cli.output import complain, progress_line, say
 from editor.cli.print_options import PressInks, PressProfileFile
+from editor.cli.statuses import Status
 
 BookletFile = Annotated[Path, typer.Option("-o", "--out", metavar="FILE", help="File to write (.pdf).")]
 BookletPaper = Annotated[Literal["A4", "Letter"], typer.Option("--paper", help="Paper.")]

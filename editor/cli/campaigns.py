@@ -11,8 +11,9 @@ from editor.cli.booklet import BookletFile, BookletLanguage, BookletPaper
 from editor.cli.context import answering, session_of
 from editor.cli.help import Group
 from editor.cli.options import AsJson
-from editor.cli.output import Status, complain, problem_data, progress_line, say, say_json, say_raw
+from editor.cli.output import complain, problem_data, progress_line, say, say_json, say_raw
 from editor.cli.preview import Scheduler, Seed, Workers, stopped_by_ctrl_c
+from editor.cli.statuses import Status
 from schemas.text import LocalText
 
 app = Group(help="Campaigns: scenarios in chapters.")

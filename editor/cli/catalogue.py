@@ -22,7 +22,8 @@ from editor.cli.options import (
     System,
     check_names,
 )
-from editor.cli.output import Status, headings, say, say_json, say_raw, say_table
+from editor.cli.output import headings, say, say_json, say_raw, say_table
+from editor.cli.statuses import Status
 from editor.cli.taking_in import (
     Prefer,
     Take,

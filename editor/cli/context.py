@@ -139,7 +139,8 @@ def answering(session: Session, *, as_json: bool) -> Iterator[None]:
     Raises:
         typer.Exit: something is wrong; it has been shown.
     """
-    from editor.cli.output import refuse, status_of
+    from editor.cli.output import refuse
+    from editor.cli.statuses import status_of
 
     try:
         yield

@@ -9,7 +9,8 @@ import typer
 from editor.cli.context import answering, session_of
 from editor.cli.losses import Strict, is_held, say_losses
 from editor.cli.options import AsJson, DocumentName
-from editor.cli.output import Status, headings, say, say_json, say_table
+from editor.cli.output import headings, say, say_json, say_table
+from editor.cli.statuses import Status
 from schemas.messages import sentence
 from schemas.problems import Message, error
 

@@ -9,7 +9,8 @@ import typer
 
 from editor.cli.context import session_of
 from editor.cli.help import Group
-from editor.cli.output import Status, complain_in, say, say_raw
+from editor.cli.output import complain_in, say, say_raw
+from editor.cli.statuses import Status
 from schemas.messages import sentence
 from schemas.problems import Message
 

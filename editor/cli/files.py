@@ -6,7 +6,8 @@ import typer
 
 from editor.cli.context import session_of
 from editor.cli.options import AsJson, DocumentFiles
-from editor.cli.output import complain, problem_data, say, say_json, status_of
+from editor.cli.output import complain, problem_data, say, say_json
+from editor.cli.statuses import status_of
 from schemas.messages import sentence
 from schemas.problems import Message
 

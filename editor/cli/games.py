@@ -9,7 +9,8 @@ import typer
 
 from editor.cli.context import answering, session_of
 from editor.cli.options import AsJson
-from editor.cli.output import Status, complain, headings, problem_data, say, say_json, say_table
+from editor.cli.output import complain, headings, problem_data, say, say_json, say_table
+from editor.cli.statuses import Status
 from schemas.messages import sentence
 from schemas.problems import Message
 

@@ -12,7 +12,8 @@ import typer
 from editor.cli.context import answering, session_of
 from editor.cli.losses import Strict, is_held, say_losses
 from editor.cli.options import AsJson, DryRun
-from editor.cli.output import Status, progress_line, say, say_json
+from editor.cli.output import progress_line, say, say_json
+from editor.cli.statuses import Status
 from editor.cli.taking_in import Prefer, Take, incoming_data, take_delivered
 from schemas.messages import LANGUAGES, sentence
 from schemas.problems import Message, error

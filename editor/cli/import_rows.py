@@ -10,7 +10,8 @@ import typer
 from editor.cli.context import answering, back_up_first, session_of
 from editor.cli.losses import Strict, is_held, say_losses
 from editor.cli.options import AsJson, DryRun, check_names
-from editor.cli.output import Status, progress_line, say, say_json, say_table
+from editor.cli.output import progress_line, say, say_json, say_table
+from editor.cli.statuses import Status
 from editor.cli.tables import KindWanted
 from schemas.messages import sentence
 from schemas.problems import Message, error

@@ -21,7 +21,8 @@ from editor.cli.import_rows import (
 from editor.cli.linked import Side, Winner
 from editor.cli.losses import Strict, is_held, say_losses
 from editor.cli.options import AsJson, DryRun, check_names
-from editor.cli.output import Status, progress_line, say, say_json, say_table
+from editor.cli.output import progress_line, say, say_json, say_table
+from editor.cli.statuses import Status
 from editor.cli.tables import KindWanted
 from schemas.messages import sentence
 from schemas.problems import Message, error

@@ -8,7 +8,8 @@ import typer
 
 from editor.cli.context import session_of
 from editor.cli.options import AsJson
-from editor.cli.output import Status, say, say_json
+from editor.cli.output import say, say_json
+from editor.cli.statuses import Status
 from schemas.messages import LANGUAGES, sentence
 from schemas.messages.languages import language_of
 from schemas.problems import Message, Value, error

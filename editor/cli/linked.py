@@ -13,7 +13,8 @@ from editor.cli.help import Group
 from editor.cli.import_rows import KeepUnknown, SkipRefused, say_refusals
 from editor.cli.losses import Strict, is_held, say_losses
 from editor.cli.options import AsJson, DryRun
-from editor.cli.output import Status, progress_line, say, say_json, say_table
+from editor.cli.output import progress_line, say, say_json, say_table
+from editor.cli.statuses import Status
 from schemas.messages import sentence
 from schemas.problems import Message, error
 

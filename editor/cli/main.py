@@ -18,7 +18,8 @@ import typer
 from editor.cli.commands import Commands
 from editor.cli.context import Launchers, Session, session_of
 from editor.cli.help import HelpedCommand
-from editor.cli.output import LOST, Status, complain_in, flush, is_damage, refuse, say, take_any_name
+from editor.cli.output import complain_in, flush, refuse, say, take_any_name
+from editor.cli.statuses import Status, status_of_refusal
 from editor.cli.usage import usage_text
 from editor.cli.version import version_line
 from schemas.messages import LANGUAGES, sentence
@@ -113,7 +114,7 @@ def _program() -> Callable[..., Any]:
 
 
 def run(arguments: list[str], launchers: Launchers | None = None) -> int:
-    """Run the program and return its exit status: see :class:`editor.cli.output.Status`.
+    """Run the program and return its exit status: see :class:`editor.cli.statuses.Status`.
 
     Args:
         arguments: the words after the program's name.
@@ -156,8 +157,7 @@ def _refused(trouble: EditorError, language: str, *, as_json: bool) -> int:
         flush()
     except (BrokenPipeError, EditorError):
         sys.stdout = None
-    known = LOST.intersection(one.code for one in trouble.problems)
-    return Status.PROBLEMS if known or is_damage(trouble.problems) else Status.WRONG_USE
+    return status_of_refusal(trouble.problems)
 
 
 def _missing_library(trouble: Exception) -> EditorError | None:

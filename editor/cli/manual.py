@@ -9,7 +9,8 @@ from typing import Annotated, Literal
 import typer
 
 from editor.cli.context import Session, session_of
-from editor.cli.output import Status, complain_in, progress_line, say
+from editor.cli.output import complain_in, progress_line, say
+from editor.cli.statuses import Status
 from schemas.messages import LANGUAGES, sentence
 from schemas.problems import Message
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from editor.cli.context import back_up_first
 from editor.cli.losses import is_held, say_losses
 from editor.cli.map_import import changes, plan_data
-from editor.cli.output import Status, complain, problem_data, progress_line, say, say_json
+from editor.cli.output import complain, problem_data, progress_line, say, say_json
+from editor.cli.statuses import Status
 from schemas.messages import sentence
 from schemas.named_files import is_folder
 from schemas.problems import Message, Problem, error

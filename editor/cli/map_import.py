@@ -10,7 +10,8 @@ import typer
 from editor.cli.context import answering, session_of
 from editor.cli.losses import Strict, is_held, say_losses
 from editor.cli.options import AsJson
-from editor.cli.output import Status, say, say_json
+from editor.cli.output import say, say_json
+from editor.cli.statuses import Status
 from schemas.messages import sentence
 from schemas.named_files import is_folder
 from schemas.problems import error

@@ -1,4 +1,4 @@
-"""How commands answer: sentences on standard error, results on standard output, exit statuses."""
+"""How commands answer: sentences on standard error, results on standard output."""
 
 from __future__ import annotations
 
@@ -9,26 +9,12 @@ import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from enum import IntEnum
 from io import TextIOWrapper
 from typing import Any, Final
 
 from schemas.messages import problem_text, sentence
 from schemas.problems import Message, Problem, error
 from schemas.system_reasons import reason_of
-
-
-class Status(IntEnum):
-    """Exit statuses."""
-
-    DONE = 0
-    PROBLEMS = 1
-    """Problems were found, or a check failed."""
-    WRONG_USE = 2
-    """Wrong use, or input that cannot be read."""
-    BUG = 3
-    """A bug of ours."""
-
 
 _CONTROL: Final = re.compile("[\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f]")
 
@@ -98,49 +84,6 @@ def complain_in(words: str) -> None:
 def problem_data(problem: Problem, language: str) -> dict[str, Any]:
     """Return a problem for programs: its parts, and its sentence."""
     return problem.model_dump(mode="json") | {"text": problem_text(problem, language)}
-
-
-LOST: Final = frozenset(
-    f"catalogue_files.{loss}" for loss in ("replaced", "removed", "log_removed", "overwritten")
-)
-"""Codes that end a command because the catalogue's files are no longer those that were opened."""
-UNREADABLE: Final = frozenset(
-    {
-        "battles.none",
-        "battles.several",
-        "catalogue.ambiguous",
-        "catalogue.not_found",
-        "cli.no_side",
-        "packs.cannot_write",
-        "packs.no_such_conflict",
-        "packs.not_a_need",
-        "packs.not_installed",
-        "packs.unreadable",
-        "preview.no_such_character",
-        "preview.no_such_level",
-        "preview.no_such_side",
-        "preview.not_a_scenario",
-        "yaml.no_file",
-        "yaml.unreadable",
-    }
-)
-"""Codes of wrong use, or of what cannot be read or written, where a command otherwise shows its findings."""
-
-
-DAMAGED: Final = frozenset({"catalogue.damaged", "catalogue.damaged_body", "catalogue.misread"})
-"""Codes of what a check of the catalogue would find."""
-
-
-def is_damage(problems: Sequence[Problem]) -> bool:
-    """Tell whether problems say that the catalogue is damaged."""
-    return any(problem.code in DAMAGED for problem in problems)
-
-
-def status_of(problems: Sequence[Problem]) -> Status:
-    """Return the exit status of a command that looks into files and has found problems, or none."""
-    if any(problem.code in UNREADABLE for problem in problems):
-        return Status.WRONG_USE
-    return Status.PROBLEMS if problems else Status.DONE
 
 
 def refuse(problems: Sequence[Problem], language: str, *, as_json: bool) -> None:

@@ -11,17 +11,9 @@ from editor.cli.context import answering, back_up_first, session_of
 from editor.cli.help import Group
 from editor.cli.losses import Strict
 from editor.cli.options import AsJson, DryRun
-from editor.cli.output import (
-    Status,
-    complain,
-    headings,
-    problem_data,
-    progress_line,
-    say,
-    say_json,
-    say_table,
-)
+from editor.cli.output import complain, headings, problem_data, progress_line, say, say_json, say_table
 from editor.cli.pack_words import Key, Sign, chosen_signer
+from editor.cli.statuses import Status
 from editor.cli.taking_in import Prefer, Take, take_read
 from schemas.messages import sentence
 from schemas.problems import Message, Problem, Severity, error

@@ -8,7 +8,8 @@ from typing import Annotated, Literal
 import typer
 
 from editor.cli.context import session_of
-from editor.cli.output import Status, complain, complain_in, progress_line, say
+from editor.cli.output import complain, complain_in, progress_line, say
+from editor.cli.statuses import Status
 from schemas.messages import sentence
 
 

@@ -8,7 +8,8 @@ import typer
 
 from editor.cli.context import answering, session_of
 from editor.cli.options import AsJson
-from editor.cli.output import Status, problem_data, progress_line, say, say_json, say_table
+from editor.cli.output import problem_data, progress_line, say, say_json, say_table
+from editor.cli.statuses import Status
 from schemas.messages import sentence
 from schemas.problems import Message, error
 

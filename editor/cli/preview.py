@@ -13,7 +13,8 @@ import typer
 
 from editor.cli.context import answering, session_of
 from editor.cli.options import AsJson, Raw
-from editor.cli.output import Status, complain, progress_line, say_json, say_raw
+from editor.cli.output import complain, progress_line, say_json, say_raw
+from editor.cli.statuses import Status
 from schemas.base import system_of
 from schemas.problems import EditorError, Problem
 

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from editor.cli.context import session_of
-from editor.cli.output import Status, complain, progress_line, say
+from editor.cli.output import complain, progress_line, say
 from editor.cli.print_options import PaperName, PresetName, say_source
+from editor.cli.statuses import Status
 
 if TYPE_CHECKING:
     from editor.printing.plugin import Extent

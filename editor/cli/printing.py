@@ -12,7 +12,7 @@ import typer
 from editor.cli.catalogue import all_ids
 from editor.cli.context import Session, session_of
 from editor.cli.options import KindOption, System, check_names
-from editor.cli.output import Status, complain, progress_line, say
+from editor.cli.output import complain, progress_line, say
 from editor.cli.print_options import (
     BleedMm,
     Calibration,
@@ -47,6 +47,7 @@ from editor.cli.print_options import (
     WholeQueue,
     say_source,
 )
+from editor.cli.statuses import Status
 from editor.printing.slots import MODES, Applies, Mode, SheetOptions
 from schemas.messages import sentence
 from schemas.problems import Message, error

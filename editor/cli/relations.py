@@ -9,7 +9,8 @@ import typer
 
 from editor.cli.context import answering, back_up_first, session_of
 from editor.cli.options import AsJson, DocumentName, DryRun, KindOption, System, check_names
-from editor.cli.output import Status, headings, say, say_json, say_table
+from editor.cli.output import headings, say, say_json, say_table
+from editor.cli.statuses import Status
 from schemas.messages import sentence
 from schemas.problems import Message, error
 

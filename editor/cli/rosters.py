@@ -13,8 +13,9 @@ from editor.cli.help import Group
 from editor.cli.import_games import language_of
 from editor.cli.losses import Strict, is_held, say_losses
 from editor.cli.options import AsJson, DryRun, Raw
-from editor.cli.output import Status, complain, progress_line, say, say_json, say_raw
+from editor.cli.output import complain, progress_line, say, say_json, say_raw
 from editor.cli.print_options import PressInks, PressProfileFile
+from editor.cli.statuses import Status
 from editor.cli.taking_in import incoming_data, say_taken_in
 from schemas.problems import Message, error
 

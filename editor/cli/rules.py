@@ -11,7 +11,8 @@ import typer
 from editor.cli.context import session_of
 from editor.cli.help import Group
 from editor.cli.options import AsJson
-from editor.cli.output import Status, complain, say, say_json
+from editor.cli.output import complain, say, say_json
+from editor.cli.statuses import Status
 from schemas.problems import EditorError
 
 app = Group(help="Ask the rules core.")

@@ -10,7 +10,8 @@ import typer
 from editor.cli.context import answering, back_up_first, session_of
 from editor.cli.help import Group
 from editor.cli.options import AsJson, Raw, check_names
-from editor.cli.output import Status, complain, say, say_json, say_table
+from editor.cli.output import complain, say, say_json, say_table
+from editor.cli.statuses import Status
 from schemas.base import kind_of
 from schemas.messages import sentence
 from schemas.problems import Message, Value, error

@@ -8,7 +8,8 @@ import typer
 
 from editor.cli.context import back_up_first
 from editor.cli.losses import is_held, say_losses
-from editor.cli.output import Status, complain, complain_in, headings, problem_data, say, say_json, say_table
+from editor.cli.output import complain, complain_in, headings, problem_data, say, say_json, say_table
+from editor.cli.statuses import Status
 from schemas.base import kind_of, system_of
 from schemas.messages import sentence
 from schemas.problems import Message, Problem, error

@@ -89,8 +89,8 @@ def test_a_film_and_a_report_are_written_by_the_program_alone(marshalry: Command
             1,
             True,
         )  # nothing draws boards here
-        assert marshalry("battle", command, "-o", tmp_path / name).status == 1
-        assert marshalry("battle", command, "--scenario", "the-first-duel", "-o", "x.doc").status == 1
+        assert marshalry("battle", command, "-o", tmp_path / name).status == 2
+        assert marshalry("battle", command, "--scenario", "the-first-duel", "-o", "x.doc").status == 2
     assert not list(tmp_path.glob("duel*"))
 
 

@@ -1,0 +1,114 @@
+"""Exit statuses: one table for all commands (docs/commands.md); each says so where it cannot write."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from editor.cli.main import _program
+from editor.cli.statuses import MISNAMED, NOT_READ, NOT_WRITTEN, Status, status_of
+from schemas.messages import known
+from schemas.problems import Problem
+from tests.cases import cases
+from tests.cli.conftest import Command
+
+_CLI = Path("editor/cli")
+_WRITES: dict[str, tuple[str, ...]] = {
+    "catalogue export": ("orc-guard", "-o", "{}/x"),
+    "catalogue backup": ("{}/x.sqlite",),
+    "catalogue salvage": ("{}/../catalogue.sqlite", "-o", "{}/x.sqlite"),
+    "map render": ("board-1", "-o", "{}/x.png"),
+    "map export": ("board-1", "-o", "{}/x.tmx"),
+    "map poster": ("board-1", "-o", "{}/x.pdf"),
+    "pack build": ("the-first-duel", "-o", "{}/x.marshal"),
+    "print": ("orc-guard", "-o", "{}/x.pdf"),
+    "print-army": ("first-battle-orcs", "-o", "{}/x"),
+    "print-scenario": ("the-first-duel", "-o", "{}/x"),
+    "print-game": ("the-first-duel", "-o", "{}/x"),
+    "print-tabletop": ("the-first-duel", "-o", "{}/x"),
+    "preview": ("the-first-duel", "--battles", "1", "-o", "{}/x.json"),
+    "booklet": ("the-first-duel", "-o", "{}/x.pdf"),
+    "battle-log": ("the-first-duel", "-o", "{}/x.txt"),
+    "roster": ("first-battle-orcs", "-o", "{}/x.pdf"),
+    "book": ("first-battle-orcs", "-o", "{}/x.pdf"),
+    "site": ("-o", "{}/x"),
+    "export-play": ("the-first-duel", "-o", "{}/x.vmod"),
+    "face layers": ("item", "war-banner", "-o", "{}/x"),
+    "export-game": ("demonworld", "-o", "{}/x"),
+    "export-csv": ("{}/x.csv", "orc-guard"),
+    "new-game": ("Sky Pirates", "-o", "{}/x"),
+    "manual": ("-o", "{}/x"),
+}
+"""Commands that write, with what makes each write into a folder that is a file."""
+_NEED_MORE = {
+    "battle film",
+    "battle report",
+    "keys export",
+    "keys backup",
+    "keys share",
+    "campaign export",
+    "campaign print",
+    "battle log",
+    "battle export",
+    "battle post",
+    "tour",
+}
+"""Commands that write what somebody has to make first, or that need what opens windows."""
+_CHEAP = ("catalogue export", "pack build", "export-csv", "new-game", "site")
+"""Those of the first that are tried in every run."""
+
+
+def _commands(found: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, Any]]:
+    if not hasattr(found, "list_commands"):
+        yield " ".join(path), found
+        return
+    for name in found.list_commands(None):
+        yield from _commands(found.get_command(None, name), (*path, name))
+
+
+def test_every_command_that_writes_is_tried() -> None:
+    writing = {name for name, one in _commands(_program()) if any("-o" in param.opts for param in one.params)}
+    assert writing <= _WRITES.keys() | _NEED_MORE
+    assert writing >= _NEED_MORE
+
+
+def _cannot_write(marshalry: Command, folder: Path, name: str) -> None:
+    taken = folder / "taken"
+    taken.write_bytes(b"mine")
+    answer = marshalry(*name.split(), *(word.format(taken) for word in _WRITES[name]))
+    assert answer.status == Status.WRONG_USE, answer
+    assert str(taken) in answer.err
+    assert taken.read_bytes() == b"mine"
+
+
+@cases("name", _CHEAP)
+def test_a_place_that_cannot_be_written_ends_with_2(marshalry: Command, tmp_path: Path, name: str) -> None:
+    _cannot_write(marshalry, tmp_path, name)
+
+
+@pytest.mark.long
+@cases("name", sorted(_WRITES.keys() - set(_CHEAP)))
+def test_a_place_that_no_command_can_write(marshalry: Command, tmp_path: Path, name: str) -> None:
+    _cannot_write(marshalry, tmp_path, name)
+
+
+def test_codes_of_wrong_use_are_codes_and_all_others_are_findings() -> None:
+    for code in NOT_WRITTEN | NOT_READ | MISNAMED:
+        assert known(code), code
+        assert status_of([Problem(code="unit.too_few"), Problem(code=code)]) == Status.WRONG_USE
+    assert status_of([Problem(code="unit.too_few")]) == Status.PROBLEMS
+    assert status_of([]) == Status.DONE
+
+
+def test_headings_of_tables_are_in_the_language_of_the_reader() -> None:
+    for file in _CLI.glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name) or not node.args:
+                continue
+            if node.func.id == "say_table":
+                assert not isinstance(node.args[0], ast.Tuple), f"{file}:{node.lineno}"
+            if node.func.id == "headings":
+                names = [one.value for one in node.args[1:] if isinstance(one, ast.Constant)]
+                assert all(known(f"cli.head_{name}") for name in names), names
