@@ -44,7 +44,7 @@ def _command_in(program: Any, arguments: Sequence[str]) -> str:
         if word in _BEFORE_THE_COMMAND:
             next(words, None)
         elif not word.startswith("-"):
-            command = command.get_command(None, word) if isinstance(command, TyperGroup) else None
+            command = command.commands.get(word) if isinstance(command, TyperGroup) else None
             if command is None:
                 break
             names.append(word)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 import numpy as np
@@ -14,6 +14,7 @@ from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import NO_FIELD, THINGS, MapArrays
 from schemas.losses import Loss
 from schemas.map import Building
+from schemas.map_art import MapSymbol
 from schemas.problems import error
 
 OFF: Final = "_off^_usr"
@@ -85,9 +86,39 @@ def lost_things(arrays: MapArrays, kept: tuple[str, ...]) -> list[Loss]:
     return lost
 
 
+def lost_symbols(left: Iterable[MapSymbol]) -> list[Loss]:
+    """Return the drawings that a format has no place for, one loss for each kind with the first of them."""
+    found: dict[str, list[Offset]] = {}
+    for one in left:
+        found.setdefault(one.drawing, []).append(one.at)
+    return [
+        loss("symbol", place_of(fields[0]), name=name, count=len(fields))
+        for name, fields in sorted(found.items())
+    ]
+
+
+def left_buildings(buildings: Iterable[Building], left: Mapping[str, Sequence[Offset]]) -> list[Loss]:
+    """Return the buildings that a format has no place for, by their names, else by their ids.
+
+    Args:
+        buildings: of the map.
+        left: id of a building -> those of its fields on which nothing is written.
+    """
+    return [
+        loss(
+            "building_left",
+            place_of(left[one.id][0]),
+            name=one.name if one.name.root else one.id,
+            count=len(left[one.id]),
+        )
+        for one in buildings
+        if one.id in left
+    ]
+
+
 def lost_buildings(buildings: Iterable[Building]) -> list[Loss]:
     """Return what programs leave out that know of buildings only where they stand, and of what."""
     named = [one for one in buildings if one.name or one.openings or one.wall_fields]
     ruins = [one for one in buildings if one.material == "ruin"]
-    found = [loss("building_details", named[0].id, count=len(named))] if named else []
-    return [*found, *([loss("ruins", ruins[0].id, count=len(ruins))] if ruins else [])]
+    told = (("building_details", named), ("ruins", ruins))
+    return [loss(code, place_of(them[0].fields[0]), count=len(them)) for code, them in told if them]

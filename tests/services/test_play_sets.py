@@ -11,8 +11,10 @@ from urllib.parse import unquote, urlparse
 import pytest
 from PIL import Image
 
+from editor.packs.foreign_words import left_buildings, lost_symbols
 from editor.printing.systems import FACE_SYSTEMS
 from editor.services.documents import Query, all_listed, find, load_document
+from editor.services.losses import loss_text
 from editor.services.map_files.ground_losses import by_name
 from editor.services.opening import open_workspace
 from editor.services.play_sets.grounds import on_fields
@@ -21,9 +23,12 @@ from editor.services.prints.scenario_booklet import booklet_setup
 from editor.services.workspace import Workspace
 from schemas.base import Kind, system_of
 from schemas.losses import lost
+from schemas.map_art import MapSymbol
+from schemas.map_things import Building
 from schemas.messages import problem_text
 from schemas.problems import EditorError
 from schemas.registry import row_of
+from schemas.text import LocalText
 from tests.catalogues import copied
 from tests.packs.vassal_reading import module, piece, saved_game
 
@@ -218,6 +223,20 @@ def test_terrain_that_is_lost_is_called_by_its_name(shipped: Workspace) -> None:
     told = by_name(shipped, document, losses)
     assert all("Wald" in problem_text(one, "de") for one in told)
     assert "nowhere" in problem_text(told[1], "fr")
+
+
+def test_drawings_and_buildings_that_are_lost_are_called_by_their_names(shipped: Workspace) -> None:
+    document = load_document(shipped, find(shipped, "demonworld/map/board-1").id)
+    symbols = (MapSymbol(at=(2, 1), kind="castle"), MapSymbol(at=(4, 1), kind="castle"))
+    (told,) = by_name(shipped, document, lost_symbols(symbols))
+    assert "Château fort" in loss_text(told, "fr")
+    assert "3,2" in loss_text(told, "fr")
+    mill = Building(id="house_1", name=LocalText({"en": "Mill", "de": "Mühle"}), fields=((0, 0), (1, 0)))
+    nameless = Building(id="house_2", fields=((5, 0),))
+    (told,) = left_buildings((mill, nameless), {"house_1": ((1, 0),)})
+    assert "Mühle hat im Format keinen Platz (1 Feld)" in loss_text(told, "de")
+    (told,) = left_buildings((mill, nameless), {"house_2": ((5, 0),)})
+    assert "house_2" in loss_text(told, "de")
 
 
 def test_what_cannot_be_written_is_refused(shipped: Workspace, tmp_path: Path) -> None:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
 from editor.packs.flattened import flattened
 from editor.packs.foreign import loss
-from editor.packs.foreign_words import check_codes, ground_codes, lost_buildings, lost_things
+from editor.packs.foreign_words import (
+    check_codes,
+    ground_codes,
+    left_buildings,
+    lost_buildings,
+    lost_symbols,
+    lost_things,
+)
 from editor.packs.ground_tables import GroundTable
 from editor.packs.megamek.lines import KEPT, OFF, PART, WEST_COLUMN, quoted
 from editor.rules.core.grids import Grid
@@ -16,6 +22,7 @@ from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 from schemas.losses import Loss
 from schemas.map import Building
+from schemas.map_art import MapSymbol
 from schemas.problems import error
 
 _BRIDGE: tuple[str, ...] = ("bridge_elev:1", "bridge_cf:40")
@@ -108,16 +115,17 @@ def _sides(grid: Grid, building: Building, at: Offset) -> int:
 def _standing(
     arrays: MapArrays, table: GroundTable, built: dict[Offset, str]
 ) -> tuple[dict[Offset, str], list[Loss]]:
-    """Return what buildings and drawings stand for, by field, and the drawings that have no place."""
+    """Return what buildings and drawings stand for, by field, and those that have no place."""
     found = dict(built)
-    unwritten: Counter[str] = Counter()
+    unwritten: list[MapSymbol] = []
     for symbol in arrays.symbols:
         code = table.drawn.get(symbol.drawing, "")
         if code and symbol.at not in found:
             found[symbol.at] = code
         else:
-            unwritten[symbol.drawing] += 1
-    return found, [loss("symbol", name, name=name, count=count) for name, count in sorted(unwritten.items())]
+            unwritten.append(symbol)
+    left = {one.id: one.fields for one in arrays.buildings if one.fields[0] not in built}
+    return found, left_buildings(arrays.buildings, left) + lost_symbols(unwritten)
 
 
 def _is_code(code: str) -> bool:

@@ -9,12 +9,21 @@ from typing import Final
 
 from editor.packs.flattened import flattened
 from editor.packs.foreign import check_size, loss
-from editor.packs.foreign_words import OFF, check_codes, ground_codes, lost_buildings, lost_things
+from editor.packs.foreign_words import (
+    OFF,
+    check_codes,
+    ground_codes,
+    left_buildings,
+    lost_buildings,
+    lost_symbols,
+    lost_things,
+)
 from editor.packs.ground_tables import GroundTable
 from editor.packs.wesnoth.codes import BRIDGE, CODE, KEPT, LONGEST_PLACE, ROAD
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
 from schemas.losses import Loss
+from schemas.map_art import MapSymbol
 from schemas.problems import error
 
 _WET: Final = ("W", "S")
@@ -101,7 +110,8 @@ def _stand(
 ) -> tuple[dict[Offset, str], list[Loss]]:
     """Write buildings and drawings; return where which drawings stand, and what has no place or is hidden."""
     drawn: dict[Offset, str] = {}
-    unwritten: Counter[str] = Counter()
+    unwritten: list[MapSymbol] = []
+    left: dict[str, list[Offset]] = {}
     hidden: Counter[str] = Counter()
     plain = table.write.get(table.base, table.fallback)
 
@@ -119,13 +129,13 @@ def _stand(
     for building in arrays.buildings:
         for at in building.fields:
             if not stand(at, table.built.get(building.material, "")):
-                unwritten[building.id] += 1
+                left.setdefault(building.id, []).append(at)
     for symbol in arrays.symbols:
         if symbol.at in taken or not stand(symbol.at, table.drawn.get(symbol.drawing, "")):
-            unwritten[symbol.drawing] += 1
+            unwritten.append(symbol)
         else:
             drawn[symbol.at] = symbol.drawing
-    lost = [loss("symbol", name, name=name, count=count) for name, count in sorted(unwritten.items())]
+    lost = left_buildings(arrays.buildings, left) + lost_symbols(unwritten)
     lost += [loss("under_built", code, code=code, count=n) for code, n in sorted((+hidden).items())]
     return drawn, lost
 

@@ -1,10 +1,11 @@
-"""What an export of a map loses of its ground, told by the names that its rulesets give to terrain."""
+"""What an export of a map loses, told by the names of terrain and of drawings."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from editor.services.map_drawings import own_drawings
 from editor.services.rulesets import rulesets_of
 from editor.services.workspace import Workspace
 from schemas.base import Document, system_of
@@ -14,21 +15,42 @@ from schemas.text import LocalText
 
 _TERRAINS: Final = ("terrain", "terrains")
 """Values of losses that are ids of terrain."""
+_DRAWING: Final = "map_import.symbol"
+"""Loss whose name is the id of a drawing."""
 
 
 def by_name(ws: Workspace, document: Document, lost: Iterable[Loss]) -> tuple[Loss, ...]:
-    """Return losses whose terrain is called by its name; what no ruleset of the game knows keeps its id.
+    """Return losses whose terrain and drawings are called by their names; what nobody knows keeps its id.
 
     Args:
-        ws: the catalogue with the rulesets.
+        ws: the catalogue with the rulesets and the drawings of authors.
         document: the map or scenario, of the game whose terrain it is.
         lost: what a format has no place for.
     """
     losses = tuple(lost)
-    if not any(name in one.values for one in losses for name in _TERRAINS):
-        return losses
-    names = _terrain_names(ws, document)
-    return tuple(one.model_copy(update={"values": _named(one.values, names)}) for one in losses)
+    if any(name in one.values for one in losses for name in _TERRAINS):
+        names = _terrain_names(ws, document)
+        losses = tuple(_with(one, _named(one.values, names)) for one in losses)
+    if any(one.code == _DRAWING for one in losses):
+        drawings = _drawing_names(ws)
+        losses = tuple(
+            _with(one, _named(one.values, drawings, ("name",))) if one.code == _DRAWING else one
+            for one in losses
+        )
+    return losses
+
+
+def _with(one: Loss, values: Mapping[str, Value]) -> Loss:
+    return one.model_copy(update={"values": values})
+
+
+def _drawing_names(ws: Workspace) -> dict[str, LocalText]:
+    """Return what a map finds a drawing by -> its name."""
+    # Loaded with the first drawing that is lost.
+    from editor.printing.maps.symbol_arts import symbol_arts
+
+    own = {ident: art.name for ident, art in own_drawings(ws).symbols}
+    return {**{ident: art.name for ident, art in symbol_arts().items()}, **own}
 
 
 def _terrain_names(ws: Workspace, document: Document) -> dict[str, LocalText]:
@@ -39,9 +61,12 @@ def _terrain_names(ws: Workspace, document: Document) -> dict[str, LocalText]:
     return {row.id: row.name for row in rows if row.name.root}
 
 
-def _named(values: Mapping[str, Value], names: Mapping[str, LocalText]) -> dict[str, Value]:
+def _named(
+    values: Mapping[str, Value], names: Mapping[str, LocalText], keys: Iterable[str] = _TERRAINS
+) -> dict[str, Value]:
+    """Return the values of a loss, ids in those of the keys replaced by names."""
     told = dict(values)
-    for key in _TERRAINS:
+    for key in keys:
         value = values.get(key)
         if isinstance(value, str):
             told[key] = names.get(value, value)
