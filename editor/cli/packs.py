@@ -12,8 +12,9 @@ from editor.cli.context import answering, session_of
 from editor.cli.help import Group
 from editor.cli.losses import Strict
 from editor.cli.options import AsJson, DryRun
-from editor.cli.output import Status, complain, headings, problem_data, say, say_json, say_table
+from editor.cli.output import complain, headings, problem_data, say, say_json, say_table
 from editor.cli.pack_words import Key, Sign, chosen_signer, pack_data, say_pack
+from editor.cli.statuses import Status
 from editor.cli.taking_in import Prefer, Take, active_data, say_active, say_taken_in, take_read
 
 app = Group(help="Packs: built, signed, published, installed, removed.")
