@@ -80,9 +80,7 @@ class Dialog(QDialog):
     def event(self, event: QEvent) -> bool:
         """Move a dialog whose contents have grown, so that its buttons are not beyond the screen."""
         done = super().event(event)
-        window = self.windowHandle()
-        # Before it is on the screen it has no place yet: moved then, Qt would not put it before its parent.
-        if event.type() == QEvent.Type.LayoutRequest and window is not None and window.isExposed():
+        if event.type() == QEvent.Type.LayoutRequest and self._is_on_screen():
             self._have_room_for_words()
             room, frame = self.screen().availableGeometry(), self.frameGeometry()
             frame.moveBottomRight(
@@ -92,6 +90,11 @@ class Dialog(QDialog):
             if place != self.frameGeometry().topLeft():  # one that was moved is no longer centred by Qt
                 self.move(place)
         return done
+
+    def _is_on_screen(self) -> bool:
+        """Whether it has its place; one that is moved before is no longer put before its window by Qt."""
+        window = self.windowHandle()
+        return window is not None and window.isExposed()
 
     def await_job(self, job: Job) -> None:
         """Stay, though closed, until a job has handed over what it made: somebody has to show it."""
