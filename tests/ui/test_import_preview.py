@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from editor.packs.ground_tables import read_table
 from editor.packs.yaml_io import read_documents
 from editor.services import documents
 from editor.services.importing import take_in_all
@@ -178,6 +179,12 @@ def test_maps_that_are_chosen_together_are_one_list_and_one_step(
     assert "torn.map" in dialog.job.trouble.text()
     item.setCheckState(0, Qt.CheckState.Unchecked)
     assert dialog.ground.mapping()["Jz"].terrain == "clear"
+    table, kept = tmp_path / "mine.toml", tmp_path / "kept.toml"
+    table.write_text('[read]\nJz = "wood"\n[symbols]\n"^Zz" = "well"\n')
+    dialog.choice.files.load(table)
+    qtbot.waitUntil(lambda: dialog.ground.mapping()["Jz"].terrain == "wood" and dialog.settled)
+    dialog.choice.files.save_wanted.emit(kept)
+    assert (read_table(kept).read["Jz"].terrain, read_table(kept).symbols) == ("wood", {"^Zz": "well"})
     dialog.take()
     qtbot.waitUntil(lambda: window.commands.relations.stack.count() == 1)
     workspace = window.context.workspace

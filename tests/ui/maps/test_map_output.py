@@ -65,7 +65,7 @@ def test_foreign_map_is_translated_as_chosen_and_opened(
     file.write_text("Ww, Ww, Ww, Ww\nWw, Gg, 1 Gg^Fp, Ww\nWw, Hh, Ww, Ww\nWw, Ww, Ww, Ww\n", encoding="utf-8")
     dialog = ImportMapDialog(context, file)  # it goes by itself when the map is taken
     qtbot.waitUntil(lambda: dialog.table.rowCount() == 4)
-    assert dialog.mapping()["Gg^Fp"].terrain == "wood"
+    assert dialog.table.mapping()["Gg^Fp"].terrain == "wood"
     with qtbot.waitSignal(context.open_requested) as opened:
         dialog.take()
     taken = documents.load_document(context.workspace, opened.args[0])
@@ -94,13 +94,14 @@ def test_names_of_terrain_are_edited_kept_and_read_again(
     qtbot.waitUntil(lambda: str(file) in dialog.written.words.text())
     taken = ImportMapDialog(context, file)
     qtbot.addWidget(taken)
-    qtbot.waitUntil(lambda: "grove" in taken.mapping())
-    assert not taken.table.item(list(taken.mapping()).index("grove"), 0).icon().isNull()
+    qtbot.waitUntil(lambda: "grove" in taken.table.mapping())
+    assert not taken.table.item(list(taken.table.mapping()).index("grove"), 0).icon().isNull()
     assert not taken.table.chosen()  # its colour says that it is a wood, but nobody else
-    assert "⚠" in taken.table.item(list(taken.mapping()).index("grove"), HOW).text()
-    taken.files.load(table)
-    qtbot.waitUntil(lambda: "⚠" not in taken.table.item(list(taken.mapping()).index("grove"), HOW).text())
-    assert taken.mapping()["grove"].terrain == "wood"
+    assert "⚠" in taken.table.item(list(taken.table.mapping()).index("grove"), HOW).text()
+    taken.ground.files.load(table)
+    number = list(taken.table.mapping()).index("grove")
+    qtbot.waitUntil(lambda: "⚠" not in taken.table.item(number, HOW).text())
+    assert taken.table.mapping()["grove"].terrain == "wood"
 
 
 @pytest.mark.long

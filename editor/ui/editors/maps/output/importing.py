@@ -19,9 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.packs.foreign import ForeignMap, Ground
-from editor.packs.ground_tables import GroundTable
 from editor.services.map_files.kept_ground import keep_ground
-from editor.services.map_files.map_exchange import save_table
 from editor.services.map_files.map_games import MapGame, map_game, own_maps
 from editor.services.map_files.map_ground import GroundRow, ground_rows
 from editor.services.map_files.map_import import (
@@ -34,19 +32,15 @@ from editor.services.map_files.map_import import (
     take_in_map,
 )
 from editor.ui.editors.maps.output.change_picture import ChangePicture
-from editor.ui.editors.maps.output.ground_table import TableFiles
-from editor.ui.editors.maps.output.import_ground import GroundTableView
+from editor.ui.editors.maps.output.ground_choice import GroundChoice
 from editor.ui.editors.maps.output.import_outlook import Outlook, outlook_of
 from editor.ui.editors.maps.output.tile_pictures import tile_pictures
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.inputs import ComboBox, LineEdit
 from editor.ui.kit.jobs import Job, Report
-from editor.ui.kit.layouts import column_layout
-from editor.ui.kit.theme import SPACE_1
 from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import wrapped
-from editor.ui.kit.written import tell_written
 from schemas.base import Kind
 from schemas.map import GridKind, HexMapBase
 from schemas.parse import dump_document
@@ -72,7 +66,6 @@ class ImportMapDialog(Dialog):
         self._context, self._file = context, file
         self._found: ForeignMap | None = None
         self._pictures: dict[str, QImage] = {}
-        self._own = GroundTable()
         self._job: Job | None = None
         self._outlook: Job | None = None
         self.name = LineEdit(self)
@@ -85,11 +78,9 @@ class ImportMapDialog(Dialog):
         self.into = ComboBox(self)
         self.turn = QCheckBox(self)
         self.turn.hide()
-        self.table = GroundTableView(context, self)
-        self.files = TableFiles(context, self)
-        self.files.loaded.connect(self._take_table)
-        self.files.save_wanted.connect(self._save_table)
-        self.files.reset_wanted.connect(lambda: self._take_table(GroundTable()))
+        self.ground = GroundChoice(context, file.name, self)
+        self.table = self.ground.table
+        self.ground.translated.connect(self._show_ground)
         self.picture = ChangePicture(context, self)
         self.tabs = QTabWidget(self)
         self.lost = QPlainTextEdit(self)
@@ -109,11 +100,7 @@ class ImportMapDialog(Dialog):
         self._rows.addRow(self.tr("Import &as"), self.into)
         self._rows.addRow(self.tr("&Name of the new map"), self.name)
         self.body.addLayout(self._rows)
-        ground = QWidget(self)
-        column = column_layout(ground, 0, SPACE_1)
-        column.addWidget(self.table, 1)
-        column.addWidget(self.files)
-        self.tabs.addTab(ground, self.tr("Terrain"))
+        self.tabs.addTab(self.ground, self.tr("Terrain"))
         self.tabs.addTab(self.picture, self.tr("Changes on the map"))
         self.tabs.setTabVisible(_ON_MAP, False)
         for widget in (self.turn, self.tabs, self.lost, self.bar, self.outcome):
@@ -211,7 +198,7 @@ class ImportMapDialog(Dialog):
     def _show_ground(self) -> None:
         if self._found is None:
             return
-        context, found, system, own = self._context, self._found, self._system, self._own
+        context, found, system, own = self._context, self._found, self._system, self.ground.own
 
         def work(_report: Report) -> tuple[MapGame, tuple[GroundRow, ...]]:
             game = map_game(context.workspace, system)
@@ -229,23 +216,6 @@ class ImportMapDialog(Dialog):
         self.take_button.setEnabled(True)
         self._look()
 
-    def mapping(self) -> dict[str, Ground]:
-        """Return what is chosen for each kind of ground."""
-        return self.table.mapping()
-
-    def _take_table(self, table: GroundTable) -> None:
-        self._own = table
-        self._show_ground()
-
-    def _save_table(self, file: Path) -> None:
-        table = GroundTable(self._own.base, self._own.fallback, self.mapping(), self._own.write)
-        try:
-            save_table(table, file, self.tr("Terrain of {file} in Marshalry").format(file=self._file.name))
-        except EditorError as trouble:
-            self._context.show_error(trouble)
-        else:
-            tell_written(self._context, file)
-
     # what would be lost
 
     def _planner(self, found: ForeignMap, mapping: dict[str, Ground]) -> Callable[[], MapPlan]:
@@ -256,7 +226,7 @@ class ImportMapDialog(Dialog):
             found,
             self._system,
             mapping=mapping,
-            table=self._own,
+            table=self.ground.own,
             grid=self._grid,
             name="" if self._into else self.name.text(),
             into=self._into,

@@ -25,7 +25,7 @@ from editor.services.map_files.many_maps import (
 from editor.services.map_files.map_games import MapGame
 from editor.services.map_files.map_ground import GroundRow
 from editor.services.map_files.take_maps import take_in_maps
-from editor.ui.editors.maps.output.import_ground import GroundTableView
+from editor.ui.editors.maps.output.ground_choice import GroundChoice
 from editor.ui.editors.maps.output.many_details import MapDetails
 from editor.ui.editors.maps.output.many_rows import ManyMapRows
 from editor.ui.editors.maps.output.tile_pictures import tile_pictures
@@ -78,7 +78,7 @@ class ManyMapsDialog(Dialog):
         self._waiting: set[int] = set()
         """Numbers of the files of which it is to be worked out again what becomes of them."""
         self._asks_ground = True
-        """Whether the table of ground is to be filled: for the first time, or for another game."""
+        """Whether the table of ground is to be filled: at first, or for another game or translation."""
         self.system = ComboBox(self)
         for game in context.workspace.systems:
             model = game.model(Kind.MAP)
@@ -89,7 +89,8 @@ class ManyMapsDialog(Dialog):
         self.as_hexes = QCheckBox(self.tr("Make hexes of the &squares"), self)
         self.rows = ManyMapRows(context, self)
         self.details = MapDetails(context, self)
-        self.ground = GroundTableView(context, self, narrow=True)
+        self.choice = GroundChoice(context, names_of(self._files), self, narrow=True)
+        self.ground = self.choice.table
         self.tabs = QTabWidget(self)
         self.job = DialogJob(context, self)
         self._pause = single_shot(self, _PAUSE_MS, self._plan)
@@ -115,7 +116,7 @@ class ManyMapsDialog(Dialog):
         ticks.addStretch(1)
         column.addLayout(ticks)
         self.tabs.addTab(self.details, self.tr("Map"))
-        self.tabs.addTab(self.ground, self.tr("Terrain"))
+        self.tabs.addTab(self.choice, self.tr("Terrain"))
         halves = QSplitter(Qt.Orientation.Horizontal, self)
         halves.addWidget(listed)
         halves.addWidget(self.tabs)
@@ -127,10 +128,11 @@ class ManyMapsDialog(Dialog):
         self.add_button(self.tr("Cancel"), self.reject)
         self.take_button = self.add_button(self.tr("Import"), self.take, primary=True)
         self.take_button.setEnabled(False)
-        self.system.currentIndexChanged.connect(self._other_game)
+        self.system.currentIndexChanged.connect(self._other_ground)
         self.turn.toggled.connect(self._plan_all)
         self.as_hexes.toggled.connect(self._plan_all)
         self.ground.changed.connect(self._ground_chosen)
+        self.choice.translated.connect(self._other_ground)
         self.details.made_new.connect(self._choose_new)
         self.rows.currentItemChanged.connect(self._show_details)
         self.rows.front_told.connect(self._show_details)
@@ -148,6 +150,7 @@ class ManyMapsDialog(Dialog):
         return MapChoices(
             str(self.system.currentData()),
             {} if self._asks_ground else self.ground.chosen(),
+            self.choice.own,
             turn=self.turn.isChecked(),
             as_hexes=self.as_hexes.isChecked(),
             fresh=frozenset(self._fresh),
@@ -200,7 +203,8 @@ class ManyMapsDialog(Dialog):
         self._waiting.update(range(len(self._files)))
         self._pause.start()
 
-    def _other_game(self) -> None:
+    def _other_ground(self) -> None:
+        """Suggest what all ground becomes again: for another game, or by another translation."""
         self._asks_ground = True
         self._plan_all()
 
