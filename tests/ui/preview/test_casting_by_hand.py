@@ -12,12 +12,13 @@ from editor.rules.core.dice import SeededDice
 from editor.rules.diskwars.actions.activation import UseSkill
 from editor.rules.diskwars.actions.casting import ThrowOn, casts
 from editor.rules.diskwars.actions.picking import needed, trouble
+from editor.rules.diskwars.actions.set_up import LeaveOut, Place
 from editor.rules.diskwars.engine import ENGINE
 from editor.rules.diskwars.spell_odds import throw_odds
 from editor.rules.diskwars.spells.casting import Cast
 from editor.rules.diskwars.spells.interpreter import announce, resolve
 from editor.rules.diskwars.state import BattleState
-from editor.rules.diskwars.table import Disk, Pending, Point, Reserve
+from editor.rules.diskwars.table import Disk, Pending, Point, Reserve, Wall
 from editor.ui.pages.preview.board import Aim
 from editor.ui.pages.preview.guide import Choice
 from editor.ui.systems.diskwars.hand_drafts import Picking, Route
@@ -265,3 +266,37 @@ def test_a_skill_that_may_not_be_used_is_called_by_its_own_name() -> None:
     said = sentence(trouble, "en")
     name = state.battle.roster[user].card.name.get("en")
     assert said.count(name) == 1, said
+
+
+def test_a_disk_that_a_spell_brings_in_is_laid_on_the_table_by_its_owner() -> None:
+    table = Table("conversion")
+    strong = table.foes[0].card.model_copy(update={"attack": 20})
+    held = replace(table.state.battle.roster[table.foes[0].id], id="held", card=strong)
+    roster = {**table.state.battle.roster, "held": held}
+    south = replace(table.state.table.players[1], stack=(Reserve("held", strong),))
+    table.state = table.state.replace(
+        battle=replace(table.state.battle, roster=roster), table=table.state.table.with_player(south)
+    )
+    (cast,) = table.offered()
+    assert cast.words.endswith("Conversion: south")
+    table.take(cast)
+    state, guide = table.state, table.guide
+    assert (state.step, state.player.id) == ("enter", "south")
+    draft, (subject,) = guide.draft(state), guide.subjects(state)
+    assert [(one.subject, one.chosen) for one in guide.board.waiting(state, subject, draft)] == [
+        ("held", True)
+    ]
+    lift = guide.board.take(state, "held", draft)
+    assert lift is not None
+    zone, far = state.battle.seats[1].strip.middle, (60.0, 80.0)
+    area = guide.board.area(state, lift, 0, draft)
+    assert area is not None
+    assert [area.contains(table.scene.places.point(at)) for at in (zone, far)] == [True, False]
+    (laid,) = guide.board.drop(state, lift, table.aim(zone), draft).choices
+    assert laid.action == Place("held", zone)
+    assert guide.board.drop(state, lift, table.aim(far), draft).refusal
+    assert guide.declaration(state, draft) is None, "it has to come in"
+    walled = state.replace(table=replace(state.table, walls=(Wall(zone, 70.0),)))
+    left = guide.declaration(walled, draft)
+    assert left is not None
+    assert left.action == LeaveOut()
