@@ -206,6 +206,9 @@ class Studio(QObject):
             self.set_language(language)
 
         self.window = self._shown(exchanged(old, speak))
+        if not (old.isMaximized() or old.isFullScreen()):
+            # What was saved is brought back lower where titles are less high than Qt takes them to be.
+            self.window.setGeometry(old.geometry())
         self.window.set_play_layout(old.play_layout)  # panels get their places when it is shown
         old.hide()
         old.go_in_turns()

@@ -41,7 +41,10 @@ def test_steps_of_undo_work_in_the_new_window_and_sessions_stay(
     before = session.value("points")
     session.change("points", before + 1, "More points")
     window.set_play_layout(True)
+    window.setGeometry(30, 5, 900, 600)
+    place = window.geometry()
     again = switched(studio, language)
+    assert again.geometry() == place
     front = again.tabs.editor()
     assert front is not None
     assert front.session is session
