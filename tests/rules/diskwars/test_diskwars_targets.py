@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from math import hypot
+from math import hypot, inf, nan
 from typing import Any
 
 import pytest
@@ -15,6 +15,7 @@ from editor.rules.diskwars.table import Pending, Reserve
 from schemas.systems.diskwars import DiskwarsSpell
 from tests.cases import cases
 from tests.rules.diskwars.diskwars_tables import BY_SLUG, at, disks
+from tests.rules.diskwars.spell_table import enemy, preference, refused, table
 
 RADIUS = 2.225
 """Of all disks here."""
@@ -170,3 +171,21 @@ def test_a_pushed_spell_meets_who_lies_half_before_the_caster_and_just_does_not_
     assert hypot(0.9, 4.4) > foe.radius + RADIUS
     assert pushed([foe], mage, 0.0, RADIUS) == foe.id
     assert pushed([foe], mage, 180.0, RADIUS) is None
+
+
+@pytest.mark.parametrize("number", [nan, inf, -inf])
+@pytest.mark.parametrize(
+    ("slug", "targets", "pick"),
+    [
+        ("fireball", (), "path"),
+        ("control", ("e",), "path"),
+        ("firestorm", (), "spots"),
+        ("rain-of-steel", (), "spots"),
+        ("teleportation", ("e",), "spots"),
+    ],
+)
+def test_a_place_or_direction_that_is_no_number_is_refused(
+    slug: str, targets: tuple[str, ...], pick: str, number: float
+) -> None:
+    picked: dict[str, Any] = {pick: (number,) if pick == "path" else ((60.0, number),)}
+    assert refused(table(enemy()), preference(slug, *targets, **picked)) == "unreadable"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
+from math import isfinite
 
 from editor.rules.diskwars.base import Action
 from editor.rules.diskwars.spells.condition_words import condition_words
@@ -96,6 +98,9 @@ def refusals(table: Table, cast: Cast) -> Iterator[Message]:
 def target_refusals(table: Table, cast: Cast, disk: Disk, spell: DiskwarsSpell) -> Iterator[Message]:
     """Yield what is wrong with the targets, spots and headings that are picked for a spell or a skill."""
     named = {"disk": disk.id, "spell": spell.slug}
+    if not all(map(isfinite, (*cast.path, *chain.from_iterable(cast.spots)))):
+        yield refusal("unreadable", **named)
+        return
     target = spell.target_rules
     if target.pick == "disks":
         yield from _disks(table, cast, disk, spell)
