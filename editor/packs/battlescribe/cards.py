@@ -227,8 +227,9 @@ class Cards:
 
     def _option(self, draft: Draft, node: Node) -> OptionDraft | None:
         """Return an entry as an option of a unit; None where it says what only a card of its own can say."""
-        plain = draft.kind == "unit" and node.type == "upgrade" and len(node.parts) == 1
-        if not plain or len(draft.options) >= MOST_OPTIONS:
+        plain = draft.kind == "unit" and node.type == "upgrade"
+        own = len(node.parts) == 1 or any(True for _one in self._dearer(draft, node))
+        if not plain or not own or len(draft.options) >= MOST_OPTIONS:
             return None
         least, most = limits(node, _PARENTS)
         info = self._book.info(node)
@@ -242,21 +243,29 @@ class Cards:
         if any(node.cost(one.get("typeId", "")) for one in node.all("costs") if self._other(one)):
             return None
         text = "\n\n".join(map(words_of, info.rules))
-        whole = self._whole(points + self._dearer(draft, node), node.name, -_OPTION_POINTS)
+        for modifier, more in self._dearer(draft, node):
+            points += more
+            self._book.handled.update(map(id, modifier.element.iter()))
+        whole = self._whole(points, node.name, -_OPTION_POINTS)
         changes = tuple(self._changes(draft, node))
         return OptionDraft(node.id, node.name, max(whole, -draft.points), text, changes)
 
-    def _dearer(self, draft: Draft, option: Node) -> float:
-        """Return by how much an option makes its card dearer, beside its own points."""
-        found = 0.0
+    def _dearer(self, draft: Draft, option: Node) -> Iterator[tuple[Modifier, float]]:
+        """Yield what makes a card dearer once an option is chosen, and by how many points.
+
+        A shared entry with such a modifier is an option too: each card has it at a price of its own.
+        """
         for modifier in draft.node.modifiers():
             if modifier.field == self._points and _holds_with(modifier, option, draft):
                 value = number_in(modifier.element, "value")
-                ways = {"increment": value, "decrement": -value, "set": value - draft.points}
+                ways = {
+                    "increment": value,
+                    "decrement": -value,
+                    "set": value - draft.points,
+                    "multiply": draft.points * (value - 1),
+                }
                 if modifier.type in ways:
-                    found += ways[modifier.type]
-                    self._book.handled.update(map(id, modifier.element.iter()))
-        return found
+                    yield modifier, ways[modifier.type]
 
     def _changes(self, draft: Draft, option: Node) -> Iterator[OptionChange]:
         """Yield the characteristics that an option changes: those of the first profile of each type."""

@@ -223,6 +223,24 @@ def test_what_options_change_and_what_hides_cards_has_a_place() -> None:
     assert told == ["Heron chief: set Harm d6 [atLeast 1 Old, Heron chief]"]
 
 
+def test_a_shared_choice_that_multiplies_the_points_of_its_card_is_an_option_of_each_card() -> None:
+    double = """<modifier type="multiply" field="c-1" value="2"><conditions>
+      <condition type="atLeast" value="1" field="selections" scope="self" childId="e-9"/>
+    </conditions></modifier>"""
+    once = '<constraint id="n-99" type="max" value="1" field="selections" scope="parent"/>'
+    shared = '<selectionEntry id="e-9" name="Lost boat" type="upgrade"'
+    system = SYSTEM.replace(f"{shared}/>", f"{shared}><constraints>{once}</constraints></selectionEntry>")
+    catalogue = CATALOGUE.replace("<modifiers>", f"<modifiers>{double}", 1).replace(
+        'name="Gone" targetId="nowhere"', 'name="Boat" targetId="e-9"'
+    )
+    tally = Tally()
+    found = {one["slug"]: one for one in made_game(_parsed(system, catalogue), Naming("reeds", "en"), tally)}
+    options = {one["id"]: one["points"] for one in found["heron-chief"]["options"]}
+    assert options == {"old": -5, "lost_boat": 40}
+    assert "lost-boat" not in found
+    assert all("multiply" not in words for kind, words in tally.told)
+
+
 def test_a_choice_that_an_army_has_so_often_is_an_item_with_a_rule() -> None:
     parent = '<constraint id="n-9" type="max" value="1" field="selections" scope="parent"/>'
     roster = '<constraint id="n-99" type="max" value="2" field="selections" scope="roster"/>'
