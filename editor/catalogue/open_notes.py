@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from editor.catalogue.network_lock import try_lock
-from editor.catalogue.presence import Doing, Opened, Presence, by_document, doing_of
+from editor.catalogue.presence import NOT_TOLD, Doing, Opened, Presence, by_document, doing_of
 
 _ENDING: Final = "-open"
 _LOCKED_AT: Final = 1 << 30
@@ -96,5 +96,5 @@ def _parsed(words: bytes) -> list[tuple[str, Presence]]:
         data = json.loads(words)
         person = str(data["person"])
         return [(ident, Presence(person, doing_of(plain))) for ident, plain in data["documents"].items()]
-    except (ValueError, KeyError, TypeError, AttributeError):  # it is just being written
+    except NOT_TOLD:  # it is just being written
         return []

@@ -28,7 +28,15 @@ from editor.catalogue.places import default_path
 from editor.catalogue.postgres_dialect import DRIVER, ROLE
 from editor.catalogue.postgres_errors import explained, secrets_in
 from editor.catalogue.postgres_rules import are_these_rules
-from editor.catalogue.presence import NOTHING, Doing, Opened, Presence, by_document, doing_of
+from editor.catalogue.presence import (
+    NOT_TOLD,
+    NOTHING,
+    Doing,
+    Opened,
+    Presence,
+    by_document,
+    doing_of,
+)
 from editor.catalogue.row_copies import copy_into_file, fill_from
 from editor.catalogue.rows import Counts, Person, Query
 from editor.catalogue.tables import StoredRevision
@@ -226,7 +234,7 @@ class PostgresWrites:
             for ident, doing in self._doing.items():
                 self._tell(ident, doing)
         else:
-            with suppress(ValueError, KeyError, TypeError):  # words of another program
+            with suppress(*NOT_TOLD):  # words of another program
                 data = json.loads(said.payload)
                 self._others[said.pid, str(data["document"])] = doing_of(data)
                 self._company = True

@@ -7,15 +7,18 @@ from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import Any, Final
 
-Place = tuple[str | int, ...]
-Area = tuple[tuple[int, int], tuple[int, int]]
-"""First and last field of a rectangle of a map, each column and row from 0."""
+from schemas.merging import Area, Path
+
+NOT_TOLD: Final = (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError)
+"""What reading the words of other programs raises where they say something else."""
 _NEAR: Final = 2
 """Fields between two strokes up to which they are one area."""
 _DEEPEST: Final = 8
 """Parts of a place that are told."""
 _LONGEST: Final = 200
 """Letters of such a part: no field has a longer name."""
+_MOST_FIELDS: Final = 1 << 16
+"""Of a map in each direction: none is as large."""
 
 
 @dataclass(frozen=True)
@@ -24,7 +27,7 @@ class Doing:
 
     edited: bool = False
     """Whether it has edits there that are not saved."""
-    place: Place = ()
+    place: Path = ()
     """Where the last of them is in its data; empty for nowhere in particular."""
     area: Area | None = None
     """Where on a map. None for other documents, and for what lies on no field."""
@@ -55,18 +58,20 @@ def doing_of(data: Any) -> Doing:
     """Return what :meth:`Doing.plain` says.
 
     Raises:
-        ValueError, TypeError, KeyError: it is something else.
+        One of ``NOT_TOLD``: it is something else.
     """
     place, area = data["place"], data["area"]
     if not all(isinstance(one, str | int) for one in place):
         raise ValueError(f"no place: {place}")
     if area is not None:
         (left, top), (right, bottom) = area
-        area = ((int(left), int(top)), (int(right), int(bottom)))
+        if not 0 <= left <= right < _MOST_FIELDS or not 0 <= top <= bottom < _MOST_FIELDS:
+            raise ValueError(f"no area: {area}")
+        area = (int(left), int(top)), (int(right), int(bottom))
     return Doing(bool(data["edited"]), tuple(place), area)
 
 
-def edit_at(place: Place, area: Area | None, before: Doing) -> Doing:
+def edit_at(place: Path, area: Area | None, before: Doing) -> Doing:
     """Return what is done by an edit at a place.
 
     Args:

@@ -8,12 +8,12 @@ from typing import Any
 
 from editor.services.differing.differences import Words
 from editor.services.field_words import FieldWords, place_words, said
-from editor.services.line_words import Names, field_on_map, using_field
+from editor.services.line_words import Names, using_field
 from editor.services.ruleset_choice import Rulesets
 from editor.services.rulesets import ruleset_words, rulesets_of
 from editor.services.workspace import Workspace
 from schemas.field_specs import FieldSpec
-from schemas.merging import Conflict
+from schemas.merging import Conflict, field_on_map
 from schemas.merging.merge import ORDER
 from schemas.messages import sentence
 from schemas.own_specs import card_spec

@@ -117,7 +117,7 @@ def _rescue_unseen(ws: Workspace, catalogue: Catalogue, document_id: str) -> Non
     if serial is None or ws.has_seen(document_id, serial):
         return
     if (copy := repository.own_working_copy(catalogue, document_id)) is not None:
-        unsaved_files.keep_of_others(ws.path, document_id, copy[0].version, copy[0].data)
+        unsaved_files.keep(ws.path, document_id, copy[0].version, copy[0].data, of_others=True)
 
 
 def _part_from_bases(

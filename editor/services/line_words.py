@@ -12,6 +12,7 @@ from editor.services.rule_lines import is_rule, rule_sentences
 from schemas import patterns
 from schemas.face_boxes import BOX_MODELS
 from schemas.field_specs import FieldSpec, form_spec
+from schemas.merging import field_on_map
 from schemas.messages import sentence
 from schemas.messages.languages import language_name
 from schemas.problems import Message
@@ -258,8 +259,3 @@ def _is_field(value: Any) -> bool:
 def _is_fields(value: Any) -> bool:
     """Return whether a value is a field of a map, or the two at a side."""
     return _is_field(value) or (isinstance(value, list) and len(value) == 2 and all(map(_is_field, value)))
-
-
-def field_on_map(value: Any) -> str:
-    """Return a field as maps name it: column and row from 1."""
-    return f"{value[0] + 1}.{value[1] + 1}"

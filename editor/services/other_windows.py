@@ -203,7 +203,7 @@ def put_aside(ws: Workspace, document_id: str) -> int:
                 document = parse_document(whole(catalogue, theirs.data), ws.systems)
                 check_slug(catalogue, dump_document(document))
             except EditorError:
-                unsaved_files.keep_of_others(ws.path, document_id, theirs.version, theirs.data)
+                unsaved_files.keep(ws.path, document_id, theirs.version, theirs.data, of_others=True)
             else:
                 data = to_store(catalogue, dump_document(document))
                 version = writing.add_revision(catalogue, stored, data, ws.stamp(_aside_label()))

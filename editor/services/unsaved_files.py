@@ -57,8 +57,22 @@ def folder() -> Path:
     return platformdirs.user_state_path("marshalry", appauthor=False) / "rescued"
 
 
-def keep(catalogue: Path, document_id: str, base_version: int, data: Mapping[str, Any]) -> Path:
+def keep(
+    catalogue: Path,
+    document_id: str,
+    base_version: int,
+    data: Mapping[str, Any],
+    *,
+    of_others: bool = False,
+) -> Path:
     """Write the edits that this process has of a document into its file, in place of those there before.
+
+    Args:
+        catalogue: the catalogue's file.
+        document_id: the document.
+        base_version: the revision that the edits stand on.
+        data: what the document says with them.
+        of_others: they are another window's: they get a file of their own, which only :func:`forget` removes.
 
     Returns:
         The file, which is on disk.
@@ -66,19 +80,7 @@ def keep(catalogue: Path, document_id: str, base_version: int, data: Mapping[str
     Raises:
         EditorError: it cannot be written; what was there before is.
     """
-    return _keep(catalogue, document_id, base_version, data, _OF_THIS_PROCESS)
-
-
-def keep_of_others(catalogue: Path, document_id: str, base_version: int, data: Mapping[str, Any]) -> Path:
-    """Write edits of another window into a file of their own, which only :func:`forget` removes.
-
-    Raises:
-        EditorError: it cannot be written.
-    """
-    return _keep(catalogue, document_id, base_version, data, uuid4().hex[:8])
-
-
-def _keep(catalogue: Path, document_id: str, base_version: int, data: Mapping[str, Any], mark: str) -> Path:
+    mark = uuid4().hex[:8] if of_others else _OF_THIS_PROCESS
     file = folder() / f"{document_id}-{os.getpid()}-{mark}.json"
     content = {
         "form": _FORM,
@@ -93,7 +95,7 @@ def _keep(catalogue: Path, document_id: str, base_version: int, data: Mapping[st
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         with part.open("w", encoding="utf-8") as written:
-            json.dump(content, written, ensure_ascii=False, default=str)
+            json.dump(content, written, default=str)
             written.flush()
             os.fsync(written.fileno())
         part.replace(file)
@@ -127,10 +129,10 @@ def rescued(catalogue: Path) -> tuple[Rescued, ...]:
                 Path(content["catalogue"]),
                 str(content["document"]),
                 int(content["base_version"]),
-                datetime.fromisoformat(content["moment"]),
+                datetime.fromisoformat(content["moment"]).astimezone(UTC),
                 dict(content["data"]),
             )
-        except (OSError, ValueError, KeyError, TypeError) as trouble:
+        except (OSError, ValueError, KeyError, TypeError, OverflowError, RecursionError) as trouble:
             log.info("%s is left alone: %s", file, trouble)
             continue
         if one.catalogue == catalogue.absolute():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from schemas.merging.areas import field_on_map
 from schemas.merging.edits import merge_edits, without_edits
 from schemas.merging.entries import NAMES, entry_names
 from schemas.merging.merge import carried_over, merge
@@ -20,6 +21,7 @@ __all__ = [
     "Side",
     "carried_over",
     "entry_names",
+    "field_on_map",
     "merge",
     "merge_edits",
     "merge_valid",

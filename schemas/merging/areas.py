@@ -29,6 +29,11 @@ def place_of(place: int, starts: Sequence[int]) -> tuple[int, int]:
     return place - starts[row], row
 
 
+def field_on_map(at: Sequence[int]) -> str:
+    """Return a field, column and row from 0, as people count: from 1."""
+    return f"{at[0] + 1}.{at[1] + 1}"
+
+
 def areas(places: Sequence[int], starts: Sequence[int]) -> list[list[int]]:
     """Return fields by areas that hang together, also corner to corner, in the order of their first fields.
 

@@ -12,7 +12,7 @@ from itertools import accumulate
 from typing import Any, Final
 
 from schemas.inheritance import same
-from schemas.merging.areas import areas, place_of
+from schemas.merging.areas import areas, field_on_map, place_of
 from schemas.merging.results import Area, Choices, Conflict, Key, Merge
 
 _SHAPE: Final = ("columns", "rows", "grid", "stagger", "board")
@@ -221,9 +221,7 @@ class _Layer:
         return int(letter) if letter.isdigit() else ord(letter)
 
     def _field(self, place: int) -> str:
-        """Return a field as people count: column and row from 1."""
-        column, row = place_of(place, self.starts)
-        return f"{column + 1}.{row + 1}"
+        return field_on_map(place_of(place, self.starts))
 
 
 def _with(text: str, letters: Mapping[int, str]) -> str:

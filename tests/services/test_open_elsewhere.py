@@ -70,6 +70,30 @@ def test_where_another_window_edits_is_seen_at_the_next_look(ws: Workspace, othe
         one.stop()
 
 
+@pytest.mark.parametrize(
+    "told",
+    [
+        "[" * 20_000,
+        "3",
+        '{"x": {"edited": true, "place": [[]], "area": null}}',
+        '{"x": {"edited": true, "place": [], "area": [[0, 0], [Infinity, 1]]}}',
+        '{"x": {"edited": true, "place": [], "area": [[3, 0], [2, 1]]}}',
+    ],
+    ids=["too deep", "no documents", "no place", "endless", "turned round"],
+)
+def test_a_note_that_says_something_else_says_nothing(tmp_path: Path, told: str) -> None:
+    catalogue = tmp_path / "catalogue.sqlite"
+    theirs, mine = OpenNotes(catalogue, "anna"), OpenNotes(catalogue, "me")
+    theirs.show({"x": Doing()})
+    assert mine.others() == {"x": ANNA}
+    (note,) = (tmp_path / "catalogue.sqlite-open").iterdir()
+    with note.open("r+") as opened:
+        opened.write(f'{{"person": "anna", "documents": {told}}}')
+        opened.truncate()
+    assert mine.others() == {}
+    theirs.close()
+
+
 def test_an_edit_is_told_down_to_a_list_and_what_is_painted_side_by_side_as_one_area() -> None:
     assert edit_at(("weapons", 0, "power"), None, Doing()) == Doing(True, ("weapons",))
     first = edit_at(("terrain",), ((2, 2), (3, 3)), Doing())

@@ -254,5 +254,24 @@ def test_a_file_of_edits_that_cannot_be_written_leaves_no_half_of_it(
     assert not list(unsaved_files.folder().glob("x-*"))
 
 
+@pytest.mark.parametrize(
+    "other",
+    ["[" * 20_000, '{"form": 1}', '{"form": 1, "process": 1e400}', f'{{"form": 1, "process": {10**30}}}'],
+    ids=["too deep", "cut off", "endless", "no process"],
+)
+def test_a_file_of_edits_that_says_something_else_is_left_alone(empty: Path, other: str) -> None:
+    file = unsaved_files.keep(empty, "x", 1, {"tags": ["m\ud800"]}, of_others=True)
+    file.write_text(file.read_text().replace("+00:00", ""))  # a moment without its zone
+    odd = file.with_name("odd.json")
+    odd.write_text(other)
+    try:
+        (found,) = unsaved_files.rescued(empty)
+        assert found.data == {"tags": ["m\ud800"]}
+        assert found.moment.tzinfo is not None
+    finally:
+        odd.unlink()
+        file.unlink()
+
+
 def _refused(_path: Path, _target: Path) -> None:
     raise PermissionError(13, "Permission denied")

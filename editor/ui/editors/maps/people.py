@@ -8,12 +8,12 @@ from PySide6.QtCore import QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QLabel
 
-from editor.catalogue.presence import Area
 from editor.rules.core.hexes import Offset
 from editor.ui.editors.maps.canvas import MapCanvas
 from editor.ui.editors.maps.tools.context import ToolContext
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_SMALL, text_font, theme
-from editor.ui.kit.words.people import doings, field_number
+from editor.ui.kit.words.people import doings
+from schemas.merging import Area, field_on_map
 
 
 class PeopleOnMap(QObject):
@@ -51,7 +51,7 @@ class PeopleOnMap(QObject):
     def _name(self, at: Offset) -> str:
         arrays = self._tool_context.arrays
         named = arrays.field_name(at) if arrays is not None and arrays.has_field(at) else ""
-        return named or field_number(at)
+        return named or field_on_map(at)
 
     def _place(self) -> None:
         """Put the line into the lower left corner: the small map has the other one."""

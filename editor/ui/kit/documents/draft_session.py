@@ -10,7 +10,7 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
-from editor.catalogue.presence import NOTHING, Area, edit_at
+from editor.catalogue.presence import NOTHING, edit_at
 from editor.services import documents
 from editor.services.other_windows import before_edits
 from editor.ui.kit.documents.commands import EditCommand
@@ -21,7 +21,7 @@ from editor.ui.kit.documents.findings import Findings
 from editor.ui.kit.documents.services import SessionServices
 from schemas.base import Document
 from schemas.locations import dotted
-from schemas.merging import carried_over
+from schemas.merging import Area, carried_over
 from schemas.parse import parse_document
 from schemas.problems import EditorError, Problem
 

@@ -176,6 +176,7 @@ class FormHost(QObject):
         return self.made_cell(path)
 
     def made_cell(self, path: Path) -> BoundCell | None:
+        """Return what :meth:`cell` does, of the fields that are made already."""
         for length in range(len(path), 0, -1):
             if (cell := self._cells.get(path[:length])) is not None:
                 return cell

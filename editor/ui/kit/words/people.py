@@ -6,21 +6,17 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from editor.catalogue.presence import Place, Presence
+from editor.catalogue.presence import Presence
+from schemas.merging import Path, field_on_map
 
 NameField = Callable[[tuple[int, int]], str]
 """Returns what a field of a map (column and row from 0) is called."""
 
 
-def field_number(at: tuple[int, int]) -> str:
-    """Return a field of a map as people count: column and row from 1."""
-    return f"{at[0] + 1}.{at[1] + 1}"
-
-
 def doings(
     people: Sequence[Presence],
-    name_place: Callable[[Place], str],
-    name_field: NameField = field_number,
+    name_place: Callable[[Path], str],
+    name_field: NameField = field_on_map,
 ) -> list[str]:
     """Return what each of some people does, without a full stop; who edits comes first.
 
@@ -33,7 +29,7 @@ def doings(
     return [_words(one, name_place, name_field) for one in ordered]
 
 
-def _words(one: Presence, name_place: Callable[[Place], str], name_field: NameField) -> str:
+def _words(one: Presence, name_place: Callable[[Path], str], name_field: NameField) -> str:
     doing, said = one.doing, {"name": one.person}
     if not doing.edited:
         words = QCoreApplication.translate("People", "{name} has it open")
