@@ -166,7 +166,7 @@ def test_the_book_of_a_people_has_contents_bookmarks_and_links(shipped: Workspac
     assert file.read_bytes() == first
     laid = book_files.lay_out_book(planned.book)
     titles = [article.title for chapter in planned.book.chapters for article in chapter.articles]
-    assert set(titles) == {title for title, _place in planned.book.index()}
+    assert set(titles) <= {entry.title for entry in planned.book.index()}
     assert {link.target for link in laid.links} <= set(laid.spots)
     with pikepdf.open(file) as pdf, pdf.open_outline() as outline:
         reported = [child.title for item in outline.root for child in item.children]
