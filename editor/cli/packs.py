@@ -1,4 +1,4 @@
-"""``marshalry pack``: build, check and open packs; the others of its commands stand in `pack_store`."""
+"""``marshalry pack``: build, check and open packs; its other commands stand in modules of their own."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from editor.cli import pack_store
+from editor.cli import pack_indexes, pack_installing, pack_store
 from editor.cli.context import answering, session_of
 from editor.cli.help import Group
 from editor.cli.losses import Strict
@@ -102,10 +102,10 @@ def open_command(
     raise typer.Exit(Status.PROBLEMS if read.damaged else Status.DONE)
 
 
-app.command("publish")(pack_store.publish_command)
+app.command("publish")(pack_indexes.publish_command)
 app.command("search")(pack_store.search)
 app.command("list")(pack_store.list_installed)
-app.command("install")(pack_store.install)
-app.command("update")(pack_store.update)
+app.command("install")(pack_installing.install)
+app.command("update")(pack_installing.update)
 app.command("remove")(pack_store.remove_command)
-app.add_typer(pack_store.index_app, name="index")
+app.add_typer(pack_indexes.index_app, name="index")

@@ -1,0 +1,162 @@
+"""``marshalry pack install|update``: packs of indexes, folders and files come in with all that they need."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from editor.cli.context import answering, session_of
+from editor.cli.losses import Strict
+from editor.cli.options import AsJson, DryRun
+from editor.cli.output import complain, problem_data, progress_line, say, say_json
+from editor.cli.pack_indexes import From, offers_in
+from editor.cli.taking_in import Prefer, Take, take_read
+from schemas.messages import sentence
+from schemas.problems import Message, Problem, error
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from editor.cli.context import Session
+    from editor.services.incoming import Incoming
+    from editor.services.packs.installing import Step
+    from editor.services.workspace import Workspace
+
+
+def install(
+    ctx: typer.Context,
+    packs: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="PACKS", help='Names, with a range as in "board-set>=1,<2", or files.'),
+    ] = None,
+    place: From = None,
+    missing: Annotated[
+        bool,
+        typer.Option("--missing", help="Install what packs lack and what documents refer to."),
+    ] = False,
+    prefer: Prefer = None,
+    take: Take = None,
+    strict: Strict = False,
+    dry_run: DryRun = False,
+    as_json: AsJson = False,
+) -> None:
+    """Install packs with all that they need."""
+    from editor.services.packs.indexes import offer_of_file
+    from editor.services.packs.installing import plan_install
+    from editor.services.packs.missing import find_lacks, lack_problems, plan_missing
+    from schemas.pack import PackNeed
+
+    session = session_of(ctx)
+    if not packs and not missing:
+        raise error("packs.name_some")
+    lacking: tuple[Problem, ...] = ()
+    with session.workspace() as ws, answering(session, as_json=as_json):
+        offers = offers_in(session, ws, place)
+        files = [offer_of_file(Path(one)) for one in packs or () if one.endswith(".marshal")]
+        needs = [_need(one) for one in packs or () if not one.endswith(".marshal")]
+        needs += [PackNeed(pack=one.release.pack, versions=f"=={one.release.version}") for one in files]
+        known = [*files, *offers.offers]
+        steps = plan_missing(ws, known, needs) if missing else plan_install(ws, needs, known)
+        _carry_out(
+            session, ws, steps, prefer=prefer, take=take, strict=strict, dry_run=dry_run, as_json=as_json
+        )
+        if missing:
+            lacking = lack_problems(find_lacks(ws, known if dry_run else ()))
+    complain(lacking, session.language)
+
+
+def update(
+    ctx: typer.Context,
+    packs: Annotated[
+        list[str] | None, typer.Argument(metavar="PACKS", help="Names of packs; without one, all of them.")
+    ] = None,
+    place: From = None,
+    prefer: Prefer = None,
+    take: Take = None,
+    strict: Strict = False,
+    dry_run: DryRun = False,
+    as_json: AsJson = False,
+) -> None:
+    """Bring installed packs up to date."""
+    from editor.services.packs.installing import plan_update
+
+    session = session_of(ctx)
+    with session.workspace() as ws, answering(session, as_json=as_json):
+        offers = offers_in(session, ws, place)
+        steps = plan_update(ws, packs or (), offers.offers)
+        _carry_out(
+            session, ws, steps, prefer=prefer, take=take, strict=strict, dry_run=dry_run, as_json=as_json
+        )
+
+
+def _need(words: str) -> Any:
+    """Return the pack and the range that a person typed.
+
+    Raises:
+        EditorError: it is none.
+    """
+    from pydantic import ValidationError
+
+    from schemas.pack import PackNeed
+
+    place = next((index for index, sign in enumerate(words) if sign in "<>=!~ "), len(words))
+    try:
+        return PackNeed(pack=words[:place], versions=words[place:].strip())
+    except ValidationError:
+        raise error("packs.not_a_need", fix=Message(code="packs.not_a_need_fix"), words=words[:80]) from None
+
+
+def _carry_out(
+    session: Session,
+    ws: Workspace,
+    steps: Sequence[Step],
+    *,
+    prefer: str | None,
+    take: Sequence[str] | None,
+    strict: bool,
+    dry_run: bool,
+    as_json: bool,
+) -> None:
+    """Take in the packs of a plan, and say what was done; with ``dry_run`` only what would be.
+
+    A dry run reads the packs only where ``strict`` asks what of them would be lost.
+    """
+    from editor.services.incoming import losses_of
+    from editor.services.losses import losses_data
+    from editor.services.packs.installing import read_steps
+
+    incoming: tuple[Incoming, ...] = ()
+    if steps and (strict or not dry_run):
+        read = read_steps(ws, steps, progress_line)
+        incoming = take_read(
+            session, ws, read, prefer=prefer, take=take, dry_run=dry_run, as_json=as_json, strict=strict
+        )
+    if as_json:
+        shown = [_step_data(one, session.language) for one in steps]
+        say_json({"ok": True, "packs": shown, "lost": losses_data(losses_of(incoming), session.language)})
+        return
+    if not steps:
+        say(sentence(Message(code="packs.nothing_to_do"), session.language))
+    for one in steps:
+        values = {
+            "pack": one.offer.release.pack,
+            "version": one.offer.release.version,
+            "before": one.before or "",
+        }
+        code = "would" if dry_run else "has"
+        what = "updated" if one.before else "installed" if one.asked else "installed_too"
+        say(sentence(Message(code=f"packs.{code}_{what}", values=values), session.language))
+    complain([one.signer for one in steps], session.language)
+
+
+def _step_data(step: Step, language: str) -> dict[str, Any]:
+    return {
+        "pack": step.offer.release.pack,
+        "version": step.offer.release.version,
+        "before": step.before,
+        "asked": step.asked,
+        "from": step.offer.address,
+        "signer": problem_data(step.signer, language),
+    }
