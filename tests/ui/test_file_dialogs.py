@@ -201,3 +201,15 @@ def test_file_is_asked_for_where_the_last_one_was_and_gets_its_ending(
     monkeypatch.setattr(file_dialogs, "save_file", lambda *_: ("", ""))
     assert file_dialogs.ask_to_save(window, settings, "Save", "a.pdf", "") is None
     assert settings.last_folder == str(tmp_path / "there")
+
+
+def test_dialogs_begin_at_what_is_left_of_the_way_to_a_folder(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    for wanted in (
+        tmp_path,
+        tmp_path / "gone" / "deeper",
+        tmp_path / "file" / "no-folder",
+        tmp_path / ("x" * 300),
+    ):
+        assert file_dialogs.nearest_folder(wanted) == tmp_path
+    assert file_dialogs.nearest_folder("") == Path.home()

@@ -95,7 +95,7 @@ def open_files(
     dialog = file_dialog(parent, title)
     dialog.setFileMode(mode)
     _list(dialog, kinds)
-    dialog.setDirectory(folder or str(Path.home()))
+    dialog.setDirectory(str(nearest_folder(folder)))
     return _asked(dialog)
 
 
@@ -119,7 +119,7 @@ def save_file(
     _list(dialog, kinds)
     dialog.setDefaultSuffix(_suffix_of(kinds.partition(";;")[0]))
     file = Path.home() / proposed
-    dialog.setDirectory(str(file.parent if proposed else file))
+    dialog.setDirectory(str(nearest_folder(file.parent if proposed else file)))
     if file.name and proposed:
         dialog.selectFile(file.name)
     names, chosen = _asked(dialog)
@@ -163,12 +163,19 @@ def _remembered(settings: RemembersFolder, file: Path) -> Path:
     return file
 
 
+def nearest_folder(wanted: Path | str) -> Path:
+    """Return a folder, or what is left of the way to it: it may have gone since, or never have been there."""
+    start = Path(wanted) if wanted else Path.home()
+    there = (one for one in (start, *start.parents) if os.path.isdir(one))  # noqa: PTH112 - is_dir may raise
+    return next(there, Path.home())
+
+
 def choose_folder(parent: QWidget | None, title: str, folder: str = "") -> str:
     """Ask for a folder; empty if the person gives up."""
     dialog = file_dialog(parent, title)
     dialog.setFileMode(QFileDialog.FileMode.Directory)
     dialog.setOption(QFileDialog.Option.ShowDirsOnly, True)
-    dialog.setDirectory(folder or str(Path.home()))
+    dialog.setDirectory(str(nearest_folder(folder)))
     # Qt asks whether the folder shown may be chosen when the name changes, not when it is set.
     for field in dialog.findChildren(QLineEdit):
         field.setText(".")

@@ -28,7 +28,7 @@ from editor.ui.kit.dialog_job import DialogJob
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox, offer_languages
 from editor.ui.kit.layouts import form_layout, row_layout
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
-from editor.ui.kit.theme import SPACE_2
+from editor.ui.kit.theme import SPACE_2, SPACE_3
 from editor.ui.kit.written import written_words
 from editor.ui.pages.preview.drawn_elsewhere import Drawing
 from schemas.base import Kind
@@ -41,6 +41,8 @@ if TYPE_CHECKING:
 
 SITE: Final = "site"
 _SIZE: Final = (560, 560)
+_SPACING: Final = (SPACE_3, SPACE_2)
+"""The same in all forms, so that their fields stand one below the other."""
 _FORMATS: Final = (
     (SITE, QT_TRANSLATE_NOOP("ShareOutDialog", "Web pages of the catalogue")),
     ("vassal", QT_TRANSLATE_NOOP("ShareOutDialog", "VASSAL module")),
@@ -72,7 +74,7 @@ class ShareOutDialog(Dialog):
         self.form_box = ComboBox(self)
         for ident, words in _FORMATS:
             self.form_box.addItem(QCoreApplication.translate("ShareOutDialog", words), ident)
-        self._forms = [form_layout()]
+        self._forms = [form_layout(spacing=_SPACING)]
         self._forms[0].addRow(self.tr("What"), self.form_box)
         self.body.addLayout(self._forms[0])
         self._scenarios = self._known_scenarios()
@@ -123,7 +125,7 @@ class ShareOutDialog(Dialog):
 
     def _site_page(self) -> QWidget:
         page = QWidget(self)
-        form = form_layout(page)
+        form = form_layout(page, spacing=_SPACING)
         self.title = LineEdit(page)
         self.title.setText("Marshalry")
         self.game = ComboBox(page)
@@ -158,7 +160,7 @@ class ShareOutDialog(Dialog):
 
     def _scenario_page(self) -> QWidget:
         page = QWidget(self)
-        form = form_layout(page)
+        form = form_layout(page, spacing=_SPACING)
         self.scenario, self.language = ComboBox(page), ComboBox(page)
         offer_languages(self.language, self._context.language)
         form.addRow(self.tr("Scenario"), self.scenario)
