@@ -212,4 +212,3 @@ def test_dialogs_begin_at_what_is_left_of_the_way_to_a_folder(tmp_path: Path) ->
         tmp_path / ("x" * 300),
     ):
         assert file_dialogs.nearest_folder(wanted) == tmp_path
-    assert file_dialogs.nearest_folder("") == Path.home()
