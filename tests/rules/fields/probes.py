@@ -297,7 +297,7 @@ def _dumped(system: str, ident: str) -> Mapping[str, Any]:
 
 def _picture(ruleset: RulesetBase) -> str:
     """Return what is said of a picture that a person takes into a card."""
-    return take_picture(PICTURE, limits_of(ruleset)).data[:10]
+    return take_picture(PICTURE, limits_of(ruleset)).data[:44]  # the head of the file, with its size
 
 
 def _army(rules: RuleSystem, army: ArmyBase, documents: Documents) -> str:
