@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import sqlite3
 import sys
@@ -24,7 +23,7 @@ from editor.catalogue.checking import (
 )
 from editor.catalogue.database import database_of
 from editor.catalogue.rows import Counts
-from editor.catalogue.sqlite_errors import explained
+from editor.catalogue.sqlite_errors import database_reason, explained
 from schemas.held_files import refuse_held
 from schemas.problems import error
 from schemas.progress import Report
@@ -34,13 +33,7 @@ PART: Final = ".part"
 """Ending of a copy that is not whole yet."""
 _STEPS_AT_ONCE: Final = 1_000_000
 """Steps of SQLite's machine between two such looks while a copy is looked through: some milliseconds."""
-_DISK: Final = {
-    sqlite3.SQLITE_FULL: errno.ENOSPC,
-    sqlite3.SQLITE_IOERR: errno.EIO,
-    sqlite3.SQLITE_CANTOPEN: errno.EACCES,
-    sqlite3.SQLITE_READONLY: errno.EROFS,
-}
-"""What SQLite says of the disk -> what the system says of it."""
+_DISK: Final = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
 
 
 @contextmanager
@@ -153,7 +146,7 @@ def explained_errors(file: Path) -> Iterator[None]:
     except sqlite3.Error as trouble:
         code = getattr(trouble, "sqlite_errorcode", None)
         if isinstance(code, int) and code & 0xFF in _DISK:
-            reason = reason_of(OSError(_DISK[code & 0xFF], str(trouble)))
+            reason = database_reason(trouble)
             raise error("catalogue.cannot_write", path_name=str(file), detail=reason) from trouble
         raise explained(DBAPIError("", None, trouble), file) from trouble
     except DBAPIError as trouble:

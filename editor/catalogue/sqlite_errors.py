@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -9,7 +10,8 @@ from typing import Final
 
 from sqlalchemy.exc import DBAPIError
 
-from schemas.problems import EditorError, Message, Problem
+from schemas.problems import EditorError, Message, Problem, Value
+from schemas.system_reasons import reason_of
 
 _LOOK_S: Final = 1.0
 """How long a look at a file waits that only asks whether it is damaged."""
@@ -25,6 +27,23 @@ _CODES: Final = {
     sqlite3.SQLITE_LOCKED: "busy",
     sqlite3.SQLITE_TOOBIG: "too_big",
 }
+_OF_THE_DISK: Final = {
+    sqlite3.SQLITE_FULL: errno.ENOSPC,
+    sqlite3.SQLITE_IOERR: errno.EIO,
+    sqlite3.SQLITE_CANTOPEN: errno.EACCES,
+    sqlite3.SQLITE_PERM: errno.EACCES,
+    sqlite3.SQLITE_READONLY: errno.EROFS,
+    sqlite3.SQLITE_BUSY: errno.EBUSY,
+    sqlite3.SQLITE_LOCKED: errno.EBUSY,
+}
+"""What SQLite says of the disk -> what the system says of it."""
+
+
+def database_reason(trouble: object) -> Value:
+    """Return why SQLite refused, for the middle of a sentence: in its own words where no disk is to blame."""
+    code = getattr(trouble, "sqlite_errorcode", None)
+    number = _OF_THE_DISK.get(code & 0xFF) if isinstance(code, int) else None
+    return str(trouble) if number is None else reason_of(OSError(number, str(trouble)))
 
 
 def is_damaged(path: Path | str) -> bool:
@@ -64,7 +83,7 @@ def explained(trouble: DBAPIError, path: Path | str) -> EditorError:
     return EditorError(
         Problem(
             code=f"catalogue.{name or 'database_error'}",
-            values={"path_name": str(path), "detail": str(cause)},
+            values={"path_name": str(path), "detail": database_reason(cause)},
             fix=fix,
         )
     )

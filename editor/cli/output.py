@@ -76,6 +76,7 @@ def complain(problems: Iterable[Problem], language: str) -> None:
 def complain_in(words: str) -> None:
     """Print a sentence on standard error, where there is one; what a file puts into it steers no terminal."""
     if sys.stderr is not None:
+        _Progress.end()
         harmless = _CONTROL.sub(lambda found: f"\\x{ord(found.group()):02x}", words)
         with suppress(OSError):
             sys.stderr.write(harmless + "\n")
@@ -122,9 +123,24 @@ def say_table(headings: Sequence[str], rows: Iterable[Sequence[str]], numbers: S
     Console().print(table)
 
 
+class _Progress:
+    """Whether a line of progress is still open on the terminal."""
+
+    begun = False
+
+    @classmethod
+    def end(cls) -> None:
+        """End the line, so that what is said next stands on a line of its own."""
+        if cls.begun and sys.stderr is not None:
+            cls.begun = False
+            sys.stderr.write("\n")
+
+
 def progress_line(done: int, total: int) -> None:
     """Show progress on standard error where a person watches."""
     if total and sys.stderr is not None and sys.stderr.isatty():
-        end = "\n" if done >= total else ""
-        sys.stderr.write(f"\r{done}/{total}{end}")
+        sys.stderr.write(f"\r{done}/{total}")
+        _Progress.begun = True
+        if done >= total:
+            _Progress.end()
         sys.stderr.flush()

@@ -2,12 +2,14 @@
 
 import ast
 from collections.abc import Iterator
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from editor.cli.main import _program
+from editor.cli.output import complain_in, progress_line
 from editor.cli.statuses import MISNAMED, NOT_READ, NOT_WRITTEN, Status, status_of
 from schemas.messages import known
 from schemas.problems import Problem
@@ -112,3 +114,16 @@ def test_headings_of_tables_are_in_the_language_of_the_reader() -> None:
             if node.func.id == "headings":
                 names = [one.value for one in node.args[1:] if isinstance(one, ast.Constant)]
                 assert all(known(f"cli.head_{name}") for name in names), names
+
+
+def test_what_is_said_after_progress_stands_on_a_line_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Terminal(StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    shown = Terminal()
+    monkeypatch.setattr("sys.stderr", shown)
+    progress_line(1, 2)
+    complain_in("No.")
+    complain_in("Not at all.")
+    assert shown.getvalue() == "\r1/2\nNo.\nNot at all.\n"
