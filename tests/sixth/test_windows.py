@@ -283,7 +283,7 @@ def test_a_battle_of_another_game_is_refused_with_where_to_open_it(
     with qtbot.waitSignal(window.context.failed) as reported:
         page.files.open_from(tmp_path / "pond.json")
     words = window.context.error_sentences(reported.args[0])
-    assert "of the game Pebbles, this page shows Diskwars" in words
+    assert "of the game Pebbles, and this page shows Diskwars" in words
     assert page.opened is None
 
 
