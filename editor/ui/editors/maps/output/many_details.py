@@ -61,10 +61,10 @@ class MapDetails(QWidget):
         self._context = context
         self._job: Job | None = None
         self.shown = MapCanvas(self)
-        self.change = ChangePicture(context, self)
+        self._change: ChangePicture | None = None
+        """Made for the first change: the dialog is to open within a frame."""
         self._pictures = QStackedWidget(self)
         self._pictures.addWidget(self.shown)
-        self._pictures.addWidget(self.change)
         self.new = QCheckBox(self.tr("Make a &new map of it"), self)
         self.new.hide()
         self.new.toggled.connect(self.made_new)
@@ -102,7 +102,8 @@ class MapDetails(QWidget):
 
     def stop(self) -> None:
         """Draw no more."""
-        self.change.stop()
+        if self._change is not None:
+            self._change.stop()
         if self._job is not None:
             self._job.cancel()
             self._job = None
@@ -114,8 +115,11 @@ class MapDetails(QWidget):
         self.words.setPlainText("\n".join(lines) or self.tr("Nothing is lost."))
         self.shown.show_picture(found.picture)
         if outlook.change is not None and outlook.change.fields:
-            self._pictures.setCurrentWidget(self.change)
-            self.change.show_change(outlook.change)
+            if self._change is None:
+                self._change = ChangePicture(self._context, self)
+                self._pictures.addWidget(self._change)
+            self._pictures.setCurrentWidget(self._change)
+            self._change.show_change(outlook.change)
 
 
 class MapCanvas(QWidget):
