@@ -25,6 +25,12 @@ class Outlook:
     change: MapChange | None
     """The change on the map; None for a new map, or one of another shape."""
 
+    @property
+    def text(self) -> str:
+        """All sentences, one a line, with a line between both sorts; empty where nothing is to be said."""
+        between = ("",) if self.changed else ()
+        return "\n".join((*self.changed, *between, *self.lost))
+
 
 def outlook_of(context: UiContext, plan: MapPlan) -> Outlook:
     """Return what a planned import would do; for the background."""

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QFormLayout,
     QLabel,
-    QPlainTextEdit,
     QProgressBar,
     QTabWidget,
     QWidget,
@@ -33,7 +32,8 @@ from editor.services.map_files.map_import import (
 )
 from editor.ui.editors.maps.output.change_picture import ChangePicture
 from editor.ui.editors.maps.output.ground_choice import GroundChoice
-from editor.ui.editors.maps.output.import_outlook import Outlook, outlook_of
+from editor.ui.editors.maps.output.import_outlook import Outlook
+from editor.ui.editors.maps.output.import_outlook_view import OutlookView
 from editor.ui.editors.maps.output.tile_pictures import tile_pictures
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.dialog import Dialog
@@ -46,7 +46,6 @@ from schemas.map import GridKind, HexMapBase
 from schemas.parse import dump_document
 from schemas.problems import EditorError
 
-_LOST_HEIGHT: Final = 130
 _ON_MAP: Final = 1
 """Number of the tab with the changes on the map."""
 _PAUSE_MS: Final = 250
@@ -67,7 +66,6 @@ class ImportMapDialog(Dialog):
         self._found: ForeignMap | None = None
         self._pictures: dict[str, QImage] = {}
         self._job: Job | None = None
-        self._outlook: Job | None = None
         self.name = LineEdit(self)
         self.name.setText(file.stem)
         self.system = ComboBox(self)
@@ -83,10 +81,11 @@ class ImportMapDialog(Dialog):
         self.ground.translated.connect(self._show_ground)
         self.picture = ChangePicture(context, self)
         self.tabs = QTabWidget(self)
-        self.lost = QPlainTextEdit(self)
-        self.lost.setReadOnly(True)
-        self.lost.setFixedHeight(_LOST_HEIGHT)
-        self.lost.setAccessibleName(self.tr("What changes and what will be lost"))
+        self.lost = OutlookView(context, self)
+        self.lost.looked.connect(self._looked)
+        self.lost.failed.connect(self._refuse)
+        self.lost.progress.connect(self._progress)
+        self.lost.ended.connect(self._show_bar)
         self.outcome = wrapped(QLabel(self))
         self.bar = QProgressBar(self)
         self.bar.setTextVisible(False)
@@ -139,7 +138,10 @@ class ImportMapDialog(Dialog):
 
     def _ended(self) -> None:
         self._job = None
-        self.bar.setVisible(self._outlook is not None)
+        self._show_bar()
+
+    def _show_bar(self) -> None:
+        self.bar.setVisible(self.lost.running or self._job is not None)
 
     def _progress(self, done: int, total: int) -> None:
         self.bar.setRange(0, total)
@@ -236,33 +238,11 @@ class ImportMapDialog(Dialog):
         """Work out in the background what changes and what is lost."""
         if self._found is None or not self.table.rowCount():
             return
-        if self._outlook is not None:
-            self._outlook.cancel()
-        planned = self._planner(self._found, self.table.chosen())
-
-        context = self._context
-
-        def work(report: Report) -> Outlook:
-            plan = planned()
-            report(1, 2)
-            return outlook_of(context, plan)
-
-        words = self.tr("What the import cannot keep")
-        job = self._context.jobs.start(words, work, done=self._looked, failed=self._refuse, quiet=True)
-        self._outlook = job
         self.bar.setRange(0, 0)
         self.bar.show()
-        job.progress.connect(self._progress)
-        job.finished.connect(partial(self._ended_look, job))
-
-    def _ended_look(self, job: Job) -> None:
-        if self._outlook is job:
-            self._outlook = None
-        self.bar.setVisible(self._outlook is not None or self._job is not None)
+        self.lost.look(self._planner(self._found, self.table.chosen()))
 
     def _looked(self, found: Outlook) -> None:
-        lines = [*found.changed, *([""] if found.changed else []), *found.lost]
-        self.lost.setPlainText("\n".join(lines) or self.tr("Nothing is lost."))
         self.picture.show_change(found.change)
         self.tabs.setTabVisible(_ON_MAP, found.change is not None)
         if found.change is not None:
@@ -333,8 +313,7 @@ class ImportMapDialog(Dialog):
         """Stop what is under way; a map that was stored in the same moment is shown in the catalogue."""
         self._pause.stop()
         self.picture.stop()
-        if self._outlook is not None:
-            self._outlook.cancel()
+        self.lost.stop()
         if self._job is not None:
             self._job.cancel()
             self._job.finished.connect(self._context.catalogue_changed.emit)

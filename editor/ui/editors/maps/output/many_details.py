@@ -111,8 +111,7 @@ class MapDetails(QWidget):
     def _looked(self, found: _Looked) -> None:
         self._job = None
         outlook = found.outlook
-        lines = [*outlook.changed, *([""] if outlook.changed else []), *outlook.lost]
-        self.words.setPlainText("\n".join(lines) or self.tr("Nothing is lost."))
+        self.words.setPlainText(outlook.text or self.tr("Nothing is lost."))
         self.shown.show_picture(found.picture)
         if outlook.change is not None and outlook.change.fields:
             if self._change is None:
