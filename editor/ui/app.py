@@ -32,8 +32,8 @@ from editor.ui.shell.dialogs.report import BugCatcher, ReportDialog
 from editor.ui.shell.dialogs.upgrade import UpgradeDialog
 from editor.ui.shell.exchange import exchanged, hindrance
 from editor.ui.shell.main_window import MainWindow
+from editor.ui.shell.openers import watch_linked_files
 from editor.ui.shell.preloading import Preloader
-from editor.ui.shell.wiring import watch_linked_files
 from editor.ui.systems import UI_SYSTEMS
 from editor.ui.translator import Translator
 from schemas.games import installed_games, refusals

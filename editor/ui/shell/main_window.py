@@ -40,12 +40,13 @@ from editor.ui.shell.menus import Menus
 from editor.ui.shell.next_panel import focus_next_panel
 from editor.ui.shell.notice_history import NoticeHistory
 from editor.ui.shell.notices import Notices
+from editor.ui.shell.openers import show_versions
 from editor.ui.shell.problems import ProblemsPanel
 from editor.ui.shell.reopening import Reopening
 from editor.ui.shell.side import SidePanels
 from editor.ui.shell.status import StatusLine
 from editor.ui.shell.tabs import DocumentTabs
-from editor.ui.shell.wiring import follow_steps, show_versions, window_actions
+from editor.ui.shell.wiring import follow_steps, window_actions
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:

@@ -26,7 +26,7 @@ from editor.ui.kit.page_keys import (
     TABLE,
 )
 from editor.ui.kit.turns import Turns
-from editor.ui.shell.wiring import compare_again, differences_again
+from editor.ui.shell.openers import compare_again, differences_again
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:

@@ -1,11 +1,8 @@
-"""What each of the window's own actions does, and when it can be taken.
-
-Pages and dialogs are imported when they are opened first, so that the window starts without them.
-"""
+"""What each of the window's own actions does, and when it can be taken."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
@@ -17,10 +14,9 @@ from PySide6.QtWidgets import QApplication
 from editor.ui.kit.actions import ActionBook, Bound
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.manual_places import show_help
-from editor.ui.kit.theme import Mode, theme
 from editor.ui.kit.words.read_only import why_read_only
 from editor.ui.plugin import find_ui_system
-from editor.ui.shell import sharing
+from editor.ui.shell import openers, sharing
 from editor.ui.shell.battles import list_kept_battles
 from editor.ui.shell.commands import DocumentCommands
 from editor.ui.shell.frame import WindowFrame
@@ -129,9 +125,9 @@ def _files(
         "file.share_out": lambda: sharing.share_out(window),
         "file.open_code": lambda: sharing.open_code(window),
         "file.print": commands.print,
-        "file.add_to_print": lambda: _add_to_print(window),
-        "file.print_counters": lambda: _add_to_print(window, "counters"),
-        "file.print_centre": lambda: _print_centre(window),
+        "file.add_to_print": lambda: openers.add_to_print(window),
+        "file.print_counters": lambda: openers.add_to_print(window, "counters"),
+        "file.print_centre": lambda: openers.open_print_centre(window),
         "file.backup": commands.backup,
         "file.restore": commands.restore,
         "file.save_elsewhere": watch.ask_place,
@@ -149,7 +145,7 @@ def _documents(window: WindowFrame, commands: DocumentCommands) -> dict[str, Cal
         **{name: partial(_send, keys) for name, keys in _SENT.items()},
         "edit.copy": commands.copy,
         "edit.paste": commands.paste,
-        "edit.find": lambda: _find(window),
+        "edit.find": lambda: openers.find_in_catalogue(window),
         "document.save": commands.save,
         "document.save_as": commands.save_named,
         "document.discard": commands.discard,
@@ -162,40 +158,40 @@ def _documents(window: WindowFrame, commands: DocumentCommands) -> dict[str, Cal
         "document.users": commands.show_users,
         "document.roster": lambda: sharing.open_roster(window),
         "document.book": lambda: sharing.open_book(window),
-        "document.table": lambda: _table(window),
-        "file.import_rows": lambda: _import_rows(window),
-        "file.linked": lambda: _linked_files(window),
+        "document.table": lambda: openers.open_table(window),
+        "file.import_rows": lambda: openers.import_rows(window),
+        "file.linked": lambda: openers.show_linked_files(window),
         "tools.duplicates": commands.relations.find_duplicates,
         "tools.missing": commands.relations.link_missing,
         "document.preview": lambda: _with(window.session(), lambda one: window.open_preview(one.id)),
-        "document.compare": lambda: _compare(window),
-        "tools.compendium": lambda: _compendium(window),
-        "tools.differences": lambda: _differences(window),
-        "tools.odds": lambda: _odds(window),
-        "tools.preflight": lambda: _preflight(window),
-        "tools.packs": lambda: _packs(window),
+        "document.compare": lambda: openers.compare_targets(window),
+        "tools.compendium": lambda: openers.open_compendium(window),
+        "tools.differences": lambda: openers.ask_and_compare(window),
+        "tools.odds": lambda: openers.open_odds(window),
+        "tools.preflight": lambda: openers.open_preflight(window),
+        "tools.packs": lambda: openers.open_packs(window),
         "tools.battles": lambda: list_kept_battles(window),
-        "tools.bin": lambda: _bin(window),
-        "tools.glossary": lambda: _glossary(window),
+        "tools.bin": lambda: openers.open_bin(window),
+        "tools.glossary": lambda: openers.open_glossary(window),
     }
 
 
 def _view(window: WindowFrame) -> dict[str, Callable[..., Any]]:
     return {
-        "view.palette": lambda: _palette(window),
+        "view.palette": lambda: openers.open_palette(window),
         "view.back": lambda: window.tabs.go(-1),
         "view.forward": lambda: window.tabs.go(1),
         "view.next_panel": window.next_panel,
         "view.lower": window.lower_panels.turn_over,
-        "view.theme": lambda: _switch_theme(window),
+        "view.theme": lambda: openers.switch_theme(window),
         "view.full": lambda ticked: window.showFullScreen() if ticked else window.showNormal(),
         "view.panels_left": window.side.put_left,
         "view.play": window.set_play_layout,
         "view.reset": window.reset_layout,
         "help.manual": lambda: show_help(window),
-        "help.first_steps": lambda: _first_steps(window),
-        "help.shortcuts": lambda: _shortcuts(window),
-        "help.about": lambda: _about(window),
+        "help.first_steps": lambda: openers.show_first_steps(window),
+        "help.shortcuts": lambda: openers.open_shortcuts(window),
+        "help.about": lambda: openers.open_about(window),
     }
 
 
@@ -261,150 +257,3 @@ def _undo_stack(window: WindowFrame, commands: DocumentCommands) -> QUndoStack:
     """Return what undo works on: the steps of the tab in front, or operations."""
     operations, front = commands.relations.stack, window.front_steps()
     return operations if front is None or operations.meant() else front
-
-
-def _add_to_print(window: WindowFrame, what: str = "") -> None:
-    from editor.ui.pages.printing.adding import add_targets
-
-    add_targets(window, what)
-
-
-def _print_centre(window: WindowFrame) -> None:
-    from editor.ui.pages.printing.centre import open_print_centre
-
-    open_print_centre(window)
-
-
-def _table(window: WindowFrame) -> None:
-    from editor.ui.editors.tables.opening import open_table
-
-    open_table(window)
-
-
-def _import_rows(window: WindowFrame) -> None:
-    from editor.ui.editors.tables.importing import import_rows
-
-    import_rows(window)
-
-
-def watch_linked_files(window: WindowFrame) -> None:
-    """Keep an eye on the files that cards are linked with, from now on."""
-    from editor.ui.editors.tables.importing import watch_linked_files as watch
-
-    watch(window)
-
-
-def _linked_files(window: WindowFrame) -> None:
-    from editor.ui.editors.tables.importing import show_linked_files
-
-    show_linked_files(window)
-
-
-def _find(window: WindowFrame) -> None:
-    window.catalogue_dock.show()
-    window.catalogue_dock.raise_()
-    window.catalogue.focus_search()
-
-
-def _palette(window: WindowFrame) -> None:
-    from editor.ui.shell.palette import Palette
-
-    palette = Palette(window.context, window.book, window)
-    palette.finished.connect(palette.deleteLater)
-    palette.open_over(window)
-
-
-def _switch_theme(window: WindowFrame) -> None:
-    mode: Mode = "light" if theme().tokens.dark else "dark"
-    window.context.settings.theme = mode
-    theme().apply(mode)
-
-
-def _odds(window: WindowFrame) -> None:
-    from editor.ui.pages.odds.page import open_odds
-
-    open_odds(window)
-
-
-def _preflight(window: WindowFrame) -> None:
-    from editor.ui.pages.preflight.page import open_preflight
-
-    open_preflight(window)
-
-
-def _packs(window: WindowFrame) -> None:
-    from editor.ui.pages.packs.page import open_packs
-
-    open_packs(window)
-
-
-def _compare(window: WindowFrame) -> None:
-    from editor.ui.pages.comparing.page import Source, open_comparing
-
-    open_comparing(window, [Source(one) for one in window.targets()])
-
-
-def _differences(window: WindowFrame) -> None:
-    from editor.ui.pages.comparing.packs_page import ask_and_compare
-
-    ask_and_compare(window)
-
-
-def differences_again(window: WindowFrame, file: str) -> None:
-    """Open a tab with what differs from a file again."""
-    from editor.ui.pages.comparing.packs_page import open_differences
-
-    open_differences(window, file)
-
-
-def show_versions(window: WindowFrame, document_id: str, versions: Sequence[int | None]) -> None:
-    """Show versions of a document side by side; None stands for the draft."""
-    from editor.ui.pages.comparing.page import Source, open_comparing
-
-    open_comparing(window, [Source(document_id, version) for version in versions])
-
-
-def compare_again(window: WindowFrame, key: str) -> None:
-    """Open a tab with cards side by side again, by its key."""
-    from editor.ui.pages.comparing.page import open_compared_again
-
-    open_compared_again(window, key)
-
-
-def _compendium(window: WindowFrame) -> None:
-    from editor.ui.pages.compendium.opening import open_compendium
-
-    open_compendium(window)
-
-
-def _bin(window: WindowFrame) -> None:
-    from editor.ui.shell.dialogs.bin import BinDialog
-
-    BinDialog(window.context, window).open()
-
-
-def _glossary(window: WindowFrame) -> None:
-    from editor.ui.shell.dialogs.glossary import GlossaryDialog
-
-    GlossaryDialog(window.context, window).show()
-
-
-def _first_steps(window: WindowFrame) -> None:
-    """Show the start page with its guide, also where that was put away."""
-    from editor.ui.pages.start.page import StartPage
-
-    page = window.show_start()
-    if isinstance(page, StartPage):
-        page.show_guide()
-
-
-def _shortcuts(window: WindowFrame) -> None:
-    from editor.ui.shell.dialogs.shortcuts import ShortcutsDialog
-
-    ShortcutsDialog(window.book, window).open()
-
-
-def _about(window: WindowFrame) -> None:
-    from editor.ui.shell.dialogs.about import AboutDialog
-
-    AboutDialog(window.context.workspace.name, window).open()
