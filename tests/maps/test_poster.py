@@ -10,7 +10,8 @@ import pytest
 
 from editor.printing.maps.looks import MapLooks, TerrainLook
 from editor.printing.maps.picture import map_image
-from editor.printing.maps.poster import Poster, PosterOptions, plan_poster, posters_pdf
+from editor.printing.maps.poster import Poster, posters_pdf
+from editor.printing.maps.poster_plan import PosterOptions, plan_poster
 from editor.printing.maps.styles import map_style, map_styles, read_style, styled
 from editor.printing.maps.svg import map_svg
 from editor.rules.core.map_arrays import MapArrays

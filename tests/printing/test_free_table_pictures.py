@@ -2,7 +2,7 @@
 
 import pytest
 
-from editor.printing.systems.free.table import TablePainter
+from editor.printing.systems.free.pieces import PiecePainter
 from editor.rules.core.contract import Setup
 from editor.rules.free.game import game_of
 from schemas.base import must_be
@@ -27,7 +27,7 @@ def test_a_table_draws_cards_by_the_template_among_its_documents(monkeypatch: py
     )
     with_face = Setup(setup.scenario, {**setup.documents, face.id: face})
     drawn, plain = (
-        must_be(TablePainter(one, game_of(one), "en").face_of(frog), object) for one in (with_face, setup)
+        must_be(PiecePainter(one, game_of(one), "en").face_of(frog), object) for one in (with_face, setup)
     )
     assert "Croak!" in str(drawn)
     assert "Croak!" not in str(plain)

@@ -83,7 +83,7 @@ def count_sheets(arrays: MapArrays, options: MapExportOptions) -> int:
     Raises:
         EditorError: the paper does not suit.
     """
-    from editor.printing.maps.poster import PosterOptions, plan_poster
+    from editor.printing.maps.poster_plan import PosterOptions, plan_poster
 
     chosen = PosterOptions(
         side=options.side,

@@ -179,14 +179,8 @@ def write_posters(
         EditorError: a map, the paper or the profile does not suit, or the file cannot be written.
     """
     target = press_target(options.press)
-    from editor.printing.maps.poster import (
-        FacePoster,
-        Poster,
-        PosterOptions,
-        plan_poster,
-        plan_sheets,
-        posters_pdf,
-    )
+    from editor.printing.maps.poster import FacePoster, Poster, posters_pdf
+    from editor.printing.maps.poster_plan import PosterOptions, plan_poster, plan_sheets
 
     chosen = PosterOptions(
         side=options.side,

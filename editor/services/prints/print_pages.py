@@ -68,7 +68,8 @@ class DrawnKind:
 
 def _map(ws: Workspace, options: DrawOptions) -> DrawnPages:
     """Return the sheets of a map or a tile at its true scale, after one that shows how several lie."""
-    from editor.printing.maps.poster import PAPERS_MM, poster_pages
+    from editor.printing.maps.poster import poster_pages
+    from editor.printing.maps.poster_plan import PAPERS_MM
 
     name = options.paper.name if options.paper.name in PAPERS_MM else "A4"
     tile = tile_of(ws, options.document, options.language, working_copies=options.working_copies)
@@ -90,7 +91,8 @@ def _map(ws: Workspace, options: DrawOptions) -> DrawnPages:
 
 
 def _tile_poster(tile: CardFaces, paper: str) -> tuple[FacePoster, str]:
-    from editor.printing.maps.poster import FacePoster, PosterOptions, plan_sheets
+    from editor.printing.maps.poster import FacePoster
+    from editor.printing.maps.poster_plan import PosterOptions, plan_sheets
 
     face = tile.front
     plan = plan_sheets((face.width, face.height), PosterOptions(paper=paper))
@@ -100,7 +102,8 @@ def _tile_poster(tile: CardFaces, paper: str) -> tuple[FacePoster, str]:
 def _map_poster(ws: Workspace, options: DrawOptions, paper: str) -> tuple[Poster, str]:
     document = _current_map(ws, options)
     looks = looks_of(ws, document)
-    from editor.printing.maps.poster import Poster, PosterOptions, plan_poster
+    from editor.printing.maps.poster import Poster
+    from editor.printing.maps.poster_plan import PosterOptions, plan_poster
     from editor.rules.core.map_arrays import MapArrays
 
     arrays = MapArrays.from_map(document)

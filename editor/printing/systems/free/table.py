@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from functools import cached_property
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from editor.printing.army_colours import ARMY_FALLBACK, ArmyColours, colour_of_people
-from editor.printing.face import Face
-from editor.printing.faces.templates import FaceTemplates
 from editor.printing.fitted_line import write
-from editor.printing.frame import on_colour
-from editor.printing.heraldry import paint_charge, symbol_of
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.picture import map_image
-from editor.printing.painter import PAPER, face_image, painting
-from editor.printing.pictures import paint_portrait
-from editor.printing.systems import card_faces
+from editor.printing.painter import PAPER, painting
+from editor.printing.systems.free.pieces import INK, SHEET, PiecePainter, paint_marker
 from editor.printing.systems.free.places import (
     extent_of,
     on_pile,
@@ -32,30 +27,21 @@ from editor.rules.core.contract import Setup
 from editor.rules.free.game import Front, Game, game_of, refusals
 from editor.rules.free.layout import TITLE, layout_of
 from editor.rules.free.state import TABLE, State, Thing, first_state, hand_of, is_open, thing_name
-from schemas.asset import AssetBase
 from schemas.base import Document
-from schemas.face import FaceBase
 from schemas.messages import in_words
 
 CLOTH: Final = "#c3cbb4"
 _EDGE: Final = "#7f8c72"
 _BAND: Final = "#ece7da"
-_PAPER: Final = "#f7f2e4"
-_INK: Final = "#20242a"
 _NOBODY: Final = "#6b6b6b"
 _COUNTER: Final = "#1d1a14"
 _NOTE: Final = "#f2c230"
-_PIXELS: Final = 5.0
-"""Pixels of a millimetre in the pictures of cards."""
 _MAP_FIELD: Final = 64
 """Pixels of a field in the picture of the map, at most."""
 _MAP_SIDE: Final = 3_072
 """Pixels of the longer side of that picture, at most: a window draws it before it shows anything."""
 _NAMED_FROM: Final = 26.0
 """A round piece has its name below from this width on, in pixels."""
-
-FaceOf = Callable[[Document], "Face | None"]
-"""Gives the printed front of a card."""
 
 
 class TablePainter:
@@ -65,25 +51,12 @@ class TablePainter:
         """Take the documents of a scenario, the game made of them, and the language of its words."""
         self.game = game
         self.layout = layout_of(game)
-        self._setup, self._language = setup, language
+        self._language = language
         self.colours = side_colours(setup, game)
         """Side -> colour."""
-        self.face_of: FaceOf = self._usual_face
-        """Gives the front of a card, by the templates among the documents; a window may have a better one."""
-        self._fronts: dict[str, QImage] = {}
+        self.pieces = PiecePainter(setup, game, language)
+        """Draws single things."""
         self._names = [side.name.get(language) for side in game.scenario.sides]
-
-    def _usual_face(self, card: Document) -> Face | None:
-        rules, linked = self.game.rules, self._setup.documents
-        return card_faces(card, rules, self._language, templates=self._templates, linked=linked).front
-
-    @cached_property
-    def _templates(self) -> FaceTemplates | None:
-        """The templates among the documents of the scenario. None for those of the program."""
-        documents = self._setup.documents.values()
-        faces = [one for one in documents if isinstance(one, FaceBase)]
-        assets = {one.id: one for one in documents if isinstance(one, AssetBase)}
-        return FaceTemplates(faces, assets=assets) if faces else None
 
     # the ground
 
@@ -123,7 +96,7 @@ class TablePainter:
         painter.drawRoundedRect(box, 4, 4)
         high = min(TITLE - 2, max(6.0, 13 / scale))
         title = QRectF(box.left(), box.top() - high - 1, box.width(), high)
-        write(painter, title, name, _INK, middle=False)
+        write(painter, title, name, INK, middle=False)
 
     # things
 
@@ -163,8 +136,8 @@ class TablePainter:
 
     def _paint_under(self, painter: QPainter, top: QRectF, count: int) -> None:
         """Draw the edges of the cards beneath the top of a pile."""
-        painter.setPen(QPen(QColor(_INK), 0.4))
-        painter.setBrush(QColor(_PAPER))
+        painter.setPen(QPen(QColor(INK), 0.4))
+        painter.setBrush(QColor(SHEET))
         for layer in range(min(4, count - 1), 0, -1):
             painter.drawRoundedRect(top.translated(layer * 0.9, layer * 0.9), 3, 3)
 
@@ -187,13 +160,13 @@ class TablePainter:
         painter.rotate(turn)
         box = QRectF(-size.width / 2, -size.height / 2, size.width, size.height)
         if front is not None and front.marker is not None:
-            _paint_marker(painter, box, front.marker.colour, front.marker.sign)
+            paint_marker(painter, box, front.marker.colour, front.marker.sign)
         elif shown is None:
-            self._paint_back(painter, box, thing, colour, round_=size.round)
+            self.pieces.paint_back(painter, box, thing, colour, round_=size.round)
         elif size.round:
-            self._paint_base(painter, box, shown, colour)
+            self.pieces.paint_base(painter, box, shown, colour)
         else:
-            self._paint_card(painter, box, shown, colour)
+            self.pieces.paint_card(painter, box, shown, colour)
         if marked:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor("#1f6fd0"), max(1.5, 3 / scale)))
@@ -206,122 +179,13 @@ class TablePainter:
     def _paint_name(self, painter: QPainter, front: Front, box: QRectF, scale: float) -> None:
         high = min(7.0, max(4.0, 10 / scale))
         line = QRectF(box.left() - 8, box.bottom() + 0.5, box.width() + 16, high)
-        write(painter, line, in_words(front.label, self._language), _INK)
-
-    def _paint_card(self, painter: QPainter, box: QRectF, front: Front, colour: str) -> None:
-        """Draw a card: its printed face where that has about the same form, else its name and its picture."""
-        image = self._image_of(front)
-        path = QPainterPath()
-        path.addRoundedRect(box, 3, 3)
-        painter.save()
-        painter.setClipPath(path)
-        painter.fillRect(box, QColor(_PAPER))
-        if image is not None and (image.width() > image.height()) == (box.width() > box.height()):
-            _paint_whole(painter, box, image)
-        else:
-            self._paint_plainly(painter, box, front, colour)
-        painter.restore()
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(colour), 1.0))
-        painter.drawPath(path)
-
-    def _paint_plainly(self, painter: QPainter, box: QRectF, front: Front, colour: str) -> None:
-        """Draw the name on a band, and below it the picture, the symbol, or the face as small as it is."""
-        band = QRectF(box.left(), box.top(), box.width(), box.height() * 0.24)
-        painter.fillRect(band, QColor(colour))
-        edge = box.width() * 0.06
-        name = in_words(front.label, self._language)
-        write(painter, band.adjusted(edge, edge / 2, -edge, -edge / 2), name, on_colour(colour), bold=True)
-        rest = QRectF(box.left(), band.bottom(), box.width(), box.height() - band.height())
-        card, image = front.card, self._image_of(front)
-        if card is not None and card.portrait is not None:
-            paint_portrait(painter, rest, card.portrait)
-        elif card is not None and (charge := symbol_of(card, self.game.rules)) is not None:
-            wide = rest.width() * 0.2
-            paint_charge(painter, rest.adjusted(wide, wide, -wide, -wide), charge, colour)
-        elif image is not None:
-            _paint_whole(painter, rest, image)
-
-    def _image_of(self, front: Front) -> QImage | None:
-        card = front.card
-        if card is None:
-            return None
-        if card.id not in self._fronts:
-            face = self.face_of(card)
-            self._fronts[card.id] = face_image(face, _PIXELS) if face is not None else QImage()
-        found = self._fronts[card.id]
-        return None if found.isNull() else found
-
-    def _paint_base(self, painter: QPainter, box: QRectF, front: Front, colour: str) -> None:
-        """Draw a round piece: its picture, its symbol or its first letters in the colour of its side."""
-        painter.setPen(QPen(QColor(_INK), 0.6))
-        painter.setBrush(QColor(colour))
-        painter.drawEllipse(box)
-        rim = min(box.width(), box.height()) * 0.1
-        inner = box.adjusted(rim, rim, -rim, -rim)
-        card = front.card
-        painter.save()
-        path = QPainterPath()
-        path.addEllipse(inner)
-        painter.fillPath(path, QColor(_PAPER))
-        if card is not None and card.portrait is not None:
-            painter.setClipPath(path)
-            paint_portrait(painter, inner, card.portrait)
-        elif (charge := symbol_of(card, self.game.rules)) is not None:
-            edge = inner.width() * 0.16
-            paint_charge(painter, inner.adjusted(edge, edge, -edge, -edge), charge, colour)
-        else:
-            edge = inner.width() * 0.2
-            letters = _letters(front.name.get(self._language))
-            write(painter, inner.adjusted(edge, edge, -edge, -edge), letters, _INK, bold=True)
-        painter.restore()
-        _paint_notch(painter, box, colour)
-        if front.copy:
-            size = box.width() * 0.46
-            badge = QRectF(box.right() - size * 0.8, box.bottom() - size * 0.8, size, size)
-            painter.setPen(QPen(QColor(_INK), 0.4))
-            painter.setBrush(QColor(_PAPER))
-            painter.drawEllipse(badge)
-            inner = badge.adjusted(size * 0.14, size * 0.14, -size * 0.14, -size * 0.14)
-            write(painter, inner, str(front.copy), _INK, bold=True)
+        write(painter, line, in_words(front.label, self._language), INK)
 
     def paint_marker(self, painter: QPainter, box: QRectF, marker: str) -> None:
         """Draw a marker of the game into a box."""
         found = next((one for one in self.game.rules.markers if one.id == marker), None)
         if found is not None:
-            _paint_marker(painter, box.adjusted(2, 2, -2, -2), found.colour, found.sign)
-
-    def _paint_back(self, painter: QPainter, box: QRectF, thing: Thing, colour: str, *, round_: bool) -> None:
-        painter.setPen(QPen(QColor(_INK), 0.6))
-        painter.setBrush(QColor(colour))
-        if round_:
-            painter.drawEllipse(box)
-        else:
-            painter.drawRoundedRect(box, 3, 3)
-        edge = min(box.width(), box.height()) * 0.08
-        inner = box.adjusted(edge, edge, -edge, -edge)
-        painter.setPen(QPen(QColor(on_colour(colour)), 0.6))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        if round_:
-            painter.drawEllipse(inner)
-        else:
-            painter.drawRoundedRect(inner, 2, 2)
-        name = self.game.fronts[thing.back].name.get(self._language)
-        words = self._deck_names.get(thing.back) or _letters(name)
-        tight = inner.width() * 0.12
-        line = inner.adjusted(tight, 0, -tight, 0)
-        line.setHeight(min(line.height(), 12))
-        line.moveCenter(inner.center())
-        write(painter, line, words, on_colour(colour), bold=True)
-
-    @cached_property
-    def _deck_names(self) -> dict[int, str]:
-        """Front of a card -> name of its deck, which stands on its back."""
-        found: dict[int, str] = {}
-        for one in self.game.pieces:
-            if one.place in self.game.decks:
-                found.setdefault(one.front, self.game.decks[one.place].name.get(self._language))
-        return found
+            paint_marker(painter, box.adjusted(2, 2, -2, -2), found.colour, found.sign)
 
     def _paint_kept(self, painter: QPainter, thing: Thing, box: QRectF, scale: float) -> None:
         """Draw the counters and the note of a thing."""
@@ -332,56 +196,24 @@ class TablePainter:
         x = box.right() - size * 0.6
         for counter, value in thing.counters:
             badge = QRectF(x, box.top() - size * 0.4, size * 1.5, size)
-            painter.setPen(QPen(QColor(_PAPER), 0.5))
+            painter.setPen(QPen(QColor(SHEET), 0.5))
             painter.setBrush(QColor(_COUNTER))
             painter.drawRoundedRect(badge, size / 2, size / 2)
             letter = names.get(counter, counter)[:1]
-            write(painter, badge.adjusted(1.2, 0.6, -1.2, -0.6), f"{letter}{value}", _PAPER, bold=True)
+            write(painter, badge.adjusted(1.2, 0.6, -1.2, -0.6), f"{letter}{value}", SHEET, bold=True)
             x += size * 1.6
         if thing.note:
             corner = QRectF(box.left() - size * 0.3, box.top() - size * 0.3, size, size)
-            painter.setPen(QPen(QColor(_INK), 0.4))
+            painter.setPen(QPen(QColor(INK), 0.4))
             painter.setBrush(QColor(_NOTE))
             painter.drawRect(corner)
-            write(painter, corner.adjusted(1, 1, -1, -1), "✎", _INK)
+            write(painter, corner.adjusted(1, 1, -1, -1), "✎", INK)
 
 
 def _between(start: float, end: float, blend: float) -> float:
     """Return an angle between two, the shorter way round."""
     way = (end - start + 180) % 360 - 180
     return start + way * blend
-
-
-def _letters(name: str) -> str:
-    return "".join(word[0] for word in name.split() if word[0].isalnum())[:2].upper() or name[:1]
-
-
-def _paint_whole(painter: QPainter, box: QRectF, image: QImage) -> None:
-    """Draw a picture whole into the middle of a box."""
-    fit = min(box.width() / image.width(), box.height() / image.height())
-    there = QRectF(0, 0, image.width() * fit, image.height() * fit)
-    there.moveCenter(box.center())
-    painter.drawImage(there, image)
-
-
-def _paint_marker(painter: QPainter, box: QRectF, colour: str, sign: str) -> None:
-    painter.setPen(QPen(QColor(_INK), 0.5))
-    painter.setBrush(QColor(colour))
-    painter.drawEllipse(box)
-    edge = box.width() * 0.22
-    write(painter, box.adjusted(edge, edge, -edge, -edge), sign, on_colour(colour), bold=True)
-
-
-def _paint_notch(painter: QPainter, box: QRectF, colour: str) -> None:
-    """Draw where a round piece looks to: upwards, where it is not turned."""
-    size = box.width() * 0.14
-    path = QPainterPath(QPointF(0, box.top() - size * 0.5))
-    path.lineTo(size, box.top() + size)
-    path.lineTo(-size, box.top() + size)
-    path.closeSubpath()
-    painter.setPen(QPen(QColor(_INK), 0.4))
-    painter.setBrush(QColor(colour))
-    painter.drawPath(path)
 
 
 def side_colours(setup: Setup, game: Game) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
+from editor.printing.systems.free.pieces import FaceOf
 from editor.printing.systems.free.places import (
     extent_of,
     places_of,
@@ -14,7 +15,7 @@ from editor.printing.systems.free.places import (
     spot_at,
     spots_of,
 )
-from editor.printing.systems.free.table import FaceOf, TablePainter
+from editor.printing.systems.free.table import TablePainter
 from editor.rules.core.contract import LogLine, Setup
 from editor.rules.free.play import FreePlay
 from editor.rules.free.state import State, Thing, counted, is_open, thing_number
@@ -65,7 +66,7 @@ class FreeTableScene:
 
     def take_faces(self, face_of: FaceOf) -> None:
         """Draw cards as somebody does who knows the author's templates."""
-        self._painter.face_of = face_of
+        self._painter.pieces.face_of = face_of
 
     def part(self, state: State) -> str:
         """Steps have no parts."""

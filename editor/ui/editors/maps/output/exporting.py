@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from editor.packs.ground_tables import GroundTable
 from editor.printing.maps.looks import MapLooks
-from editor.printing.maps.poster import PAPERS_MM, ROLL
+from editor.printing.maps.poster_plan import PAPERS_MM, ROLL
 from editor.rules.core.map_arrays import MapArrays
 from editor.services.map_drawings import own_drawings
 from editor.services.map_files.ground_losses import by_name
