@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
 from editor.packs.battlescribe.book import Book
-from editor.packs.battlescribe.cards import Cards, Draft
+from editor.packs.battlescribe.cards import Cards
 from editor.packs.battlescribe.changing import Filter, changing
+from editor.packs.battlescribe.drafts import Draft
 from editor.packs.battlescribe.files import children, number_in
 from schemas.composition import MOST_RULES
 from schemas.made_names import free_key, key_from

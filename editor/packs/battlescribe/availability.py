@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from editor.packs.battlescribe.book import Book, Node
-from editor.packs.battlescribe.cards import Cards, Draft
+from editor.packs.battlescribe.cards import Cards
 from editor.packs.battlescribe.changing import Filter
+from editor.packs.battlescribe.drafts import Draft
 from editor.packs.battlescribe.modifiers import Modifier, asks_for_any, asks_for_none, asks_for_one
 
 _WIDE: Final = ("force", "roster", "parent")

@@ -4,83 +4,17 @@ from __future__ import annotations
 
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from typing import Final, Literal
+from dataclasses import dataclass
+from typing import Final
 
-from editor.packs.battlescribe.book import MOST_DEEP, Book, Info, Node, is_hidden_in, limits
+from editor.packs.battlescribe.book import MOST_DEEP, Book, Node, is_hidden_in, limits
+from editor.packs.battlescribe.drafts import CardSort, Draft, values_of, words_of
 from editor.packs.battlescribe.files import ForeignFile, children, number_in
-from editor.packs.battlescribe.modifiers import Modifier, asks_for_one, modifiers_in
-from schemas.options import MOST_OPTIONS
+from editor.packs.battlescribe.options_in import Options, whole_points
 
-CardSort = Literal["unit", "item", "card"]
-MOST_POINTS: Final = 100_000
 MOST_CARDS: Final = 20_000
-_OPTION_POINTS: Final = 10_000
 _PARENTS: Final = ("parent", "self")
-_WIDE: Final = ("force", "roster")
-"""Scopes that mean the army."""
-_NEAR: Final = ("self", "parent", "ancestor")
-"""Scopes that mean the card, as seen from what it says."""
-_SIGNS: Final = {"set": "=", "increment": "+", "decrement": "-"}
-_MOST_CHANGE: Final = 9_999
-_NO_NUMBER: Final = -1.0
 _POINTS: Final = ("pts", "points", "point", "pt", "points cost")
-
-
-@dataclass(frozen=True)
-class OptionChange:
-    """A characteristic that an option of a card changes."""
-
-    source: str
-    """Ids of the type of the profile and of the characteristic, with a slash between."""
-    sign: str
-    """``=``, ``+`` or ``-``."""
-    number: int
-    modifier: Modifier
-    """What says so; it is lost where no field has the characteristic."""
-
-
-@dataclass(frozen=True)
-class OptionDraft:
-    """Something that is bought for a card and is no card itself."""
-
-    id: str
-    name: str
-    points: int
-    text: str
-    """What its rules say."""
-    changes: tuple[OptionChange, ...] = ()
-    """The characteristics that it changes."""
-
-
-@dataclass
-class Draft:
-    """A card to be."""
-
-    id: str
-    """Id of the entry, or of the link that makes it another."""
-    kind: CardSort
-    node: Node
-    info: Info
-    points: int
-    costs: dict[str, float]
-    """Id of a further type of cost -> how much."""
-    primary: str = ""
-    """Id of its main category."""
-    categories: dict[str, None] = field(default_factory=dict)
-    """Ids of all its categories, in their order."""
-    factions: set[str | None] = field(default_factory=set)
-    """Names of the catalogues whose armies have it; None for all of them."""
-    options: list[OptionDraft] = field(default_factory=list)
-    choices: list[str] = field(default_factory=list)
-    """What may be chosen for it, a line for each group."""
-    rooted: bool = False
-    """Whether a roster may take it by itself."""
-
-    @property
-    def name(self) -> str:
-        """What it is called."""
-        return self.node.name
 
 
 def points_type(book: Book) -> str:
@@ -110,6 +44,7 @@ class Cards:
 
     def __init__(self, book: Book) -> None:
         self._book, self._points = book, points_type(book)
+        self._options = Options(book, self._points)
         self.drafts: dict[str, Draft] = {}
         """Id -> card, in the order in which they were met."""
         self.met: set[str] = set()
@@ -152,16 +87,10 @@ class Cards:
             self._book.tally.add("hidden", node.name)  # where one shows it, that is told
         costs = {one.get("typeId", ""): 0.0 for one in node.all("costs")}
         costs = {one: node.cost(one) for one in costs if one}
-        points = self._whole(costs.pop(self._points, 0.0), node.name)
+        points = whole_points(self._book, costs.pop(self._points, 0.0), node.name)
         draft = Draft(key, kind, node, self._book.info(node), points, {k: v for k, v in costs.items() if v})
         self.drafts[key] = draft
         return draft
-
-    def _whole(self, points: float, name: str, least: int = 0) -> int:
-        found = min(max(round(points), least), MOST_POINTS)
-        if found != points:
-            self._book.tally.add("points", f"{name} ({points:g})")
-        return found
 
     @staticmethod
     def _links(draft: Draft, node: Node) -> None:
@@ -193,7 +122,7 @@ class Cards:
                     walk.seen.add(inner.id)
                     self._choices(draft, inner, walk, f"{title} / {inner.name}" if title else inner.name)
                 continue
-            option = self._option(draft, inner) if walk.first else None
+            option = self._options.option(draft, inner) if walk.first else None
             if option is not None:
                 draft.options.append(option)
             if option is None and not any(one.id == inner.id for one in draft.options):
@@ -224,99 +153,6 @@ class Cards:
         profiles = tuple((one.get("typeId"), values_of(one)) for one in info.profiles)
         inside = tuple(one.id for one in self._book.inside(node))
         return node.name, costs, profiles, tuple(map(words_of, info.rules)), inside
-
-    def _option(self, draft: Draft, node: Node) -> OptionDraft | None:
-        """Return an entry as an option of a unit; None where it says what only a card of its own can say."""
-        plain = draft.kind == "unit" and node.type == "upgrade"
-        own = len(node.parts) == 1 or any(True for _one in self._dearer(draft, node))
-        if not plain or not own or len(draft.options) >= MOST_OPTIONS:
-            return None
-        least, most = limits(node, _PARENTS)
-        info = self._book.info(node)
-        if limits(node, _WIDE)[1]:  # the army counts items only
-            return None
-        if least or most != 1 or info.profiles or any(True for _one in self._book.inside(node)):
-            return None
-        points = node.cost(self._points)
-        if abs(points) > _OPTION_POINTS or draft.points + points < 0:
-            return None
-        if any(node.cost(one.get("typeId", "")) for one in node.all("costs") if self._other(one)):
-            return None
-        text = "\n\n".join(map(words_of, info.rules))
-        for modifier, more in self._dearer(draft, node):
-            points += more
-            self._book.handled.update(map(id, modifier.element.iter()))
-        whole = self._whole(points, node.name, -_OPTION_POINTS)
-        changes = tuple(self._changes(draft, node))
-        return OptionDraft(node.id, node.name, max(whole, -draft.points), text, changes)
-
-    def _dearer(self, draft: Draft, option: Node) -> Iterator[tuple[Modifier, float]]:
-        """Yield what makes a card dearer once an option is chosen, and by how many points.
-
-        A shared entry with such a modifier is an option too: each card has it at a price of its own.
-        """
-        for modifier in draft.node.modifiers():
-            if modifier.field == self._points and _holds_with(modifier, option, draft):
-                value = number_in(modifier.element, "value")
-                ways = {
-                    "increment": value,
-                    "decrement": -value,
-                    "set": value - draft.points,
-                    "multiply": draft.points * (value - 1),
-                }
-                if modifier.type in ways:
-                    yield modifier, ways[modifier.type]
-
-    def _changes(self, draft: Draft, option: Node) -> Iterator[OptionChange]:
-        """Yield the characteristics that an option changes: those of the first profile of each type."""
-        first: dict[str, ET.Element] = {}
-        for profile in draft.info.profiles:
-            first.setdefault(type_of(profile), profile)
-        for kind, profile in first.items():
-            said = dict(values_of(profile))
-            for modifier in (*modifiers_in(profile), *draft.node.modifiers()):
-                sign = _SIGNS.get(modifier.type)
-                if modifier.field not in said or sign is None or not _holds_with(modifier, option, draft):
-                    continue
-                number = number_in(modifier.element, "value", _NO_NUMBER)
-                if number.is_integer() and 0 <= number <= _MOST_CHANGE:
-                    yield OptionChange(f"{kind}/{modifier.field}", sign, int(number), modifier)
-
-    def _other(self, cost: ET.Element) -> bool:
-        return cost.get("typeId") != self._points
-
-
-def _holds_with(modifier: Modifier, option: Node, draft: Draft) -> bool:
-    """Return whether a modifier holds as soon as an option is chosen for a card, and not before."""
-    condition = modifier.only
-    if condition is None or not asks_for_one(condition) or condition.get("childId") != option.id:
-        return False
-    mine = (*_NEAR, *(one.get("id", "") for one in draft.node.parts))
-    return condition.get("scope", "") in mine
-
-
-def values_of(profile: ET.Element) -> tuple[tuple[str, str], ...]:
-    """Return what a profile says: type of characteristic and words; those of BattleScribe 2.02, too."""
-    return tuple(
-        (_type_of(one, "characteristicTypeId"), (one.text or one.get("value") or "").strip())
-        for one in children(profile, "characteristics")
-    )
-
-
-def type_of(profile: ET.Element) -> str:
-    """Return the id of the type of a profile."""
-    return _type_of(profile, "profileTypeId")
-
-
-def _type_of(element: ET.Element, old: str) -> str:
-    return element.get("typeId") or element.get(old) or ""
-
-
-def words_of(rule: ET.Element) -> str:
-    """Return a rule as a paragraph with its name first."""
-    name = rule.get("name", "").strip()
-    text = (rule.findtext("description") or "").strip()
-    return ": ".join(part for part in (name, text) if part)
 
 
 def _says_more(link: ET.Element) -> bool:

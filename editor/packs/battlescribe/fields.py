@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from editor.packs.battlescribe.book import Book
-from editor.packs.battlescribe.cards import CardSort, Draft, type_of, values_of
+from editor.packs.battlescribe.drafts import CardSort, Draft, type_of, values_of
 from editor.packs.battlescribe.files import children
 from schemas import patterns
 from schemas.made_names import free_key, key_from

@@ -11,7 +11,8 @@ from typing import Any, Final
 from editor.packs.battlescribe.army_rules import ArmyRules, Rules
 from editor.packs.battlescribe.availability import Availability
 from editor.packs.battlescribe.book import Book
-from editor.packs.battlescribe.cards import Cards, CardSort, Draft, OptionDraft, points_type, words_of
+from editor.packs.battlescribe.cards import Cards, points_type
+from editor.packs.battlescribe.drafts import CardSort, Draft, OptionDraft, words_of
 from editor.packs.battlescribe.fields import CATEGORY, CHOICES, KEYWORDS, KindFields, Profiles, category_field
 from editor.packs.battlescribe.files import ForeignFile
 from editor.packs.battlescribe.ids import document_id, force_id
