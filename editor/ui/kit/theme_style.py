@@ -168,6 +168,7 @@ QPushButton[tone="fold"]:hover {{ background: {hover}; }}
 QPushButton[tone="fold"]:focus {{ color: {accent}; }}
 QPushButton[tone="link"] {{ background: transparent; color: {accent}; border: 1px solid transparent;
     border-radius: 4px; padding: 2px 4px; text-align: left; }}
+QPushButton[tone="link"]:disabled {{ color: {muted}; border-color: transparent; }}
 QPushButton[tone="link"]:hover {{ background: {hover}; }}
 QPushButton[tone="link"]:focus {{ border-color: {accent}; }}
 QPushButton[tone="tile"] {{ background: {raised}; border: 1px solid {border}; border-radius: 4px;

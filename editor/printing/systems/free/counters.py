@@ -54,7 +54,7 @@ def _pieces(cards: tuple[tuple[Document, int], ...], game: FreeGame, language: s
 
 def _markers(game: FreeGame, language: str) -> Iterator[Counter]:
     for marker in game.markers:
-        face, name = _marker(marker), marker.name.get(language)
+        face, name = _marker(marker, language), marker.name.get(language)
         made = CardFaces(face, face, game.id, name)
         yield Counter("markers", made, MARKERS_OF_EACH, kind=marker.id, true_size=True)
 
@@ -89,13 +89,20 @@ def _ground(size: PieceSize, colour: str) -> Mark:
     return PolygonMark(tuple(around), colour)
 
 
-def _marker(marker: FreeMarker) -> Face:
-    """Return a marker as it lies on the free table."""
+def _marker(marker: FreeMarker, language: str) -> Face:
+    """Return a marker as it lies on the free table; one without a sign has its name, to be told apart."""
     wide = float(marker.size)
+    largest = wide * 0.5 if marker.sign else min(_LARGEST_NAME, wide * 0.2)
     style = TextStyle(
-        wide * 0.5, on_colour(marker.colour), bold=True, align="centre", anchor="middle", least_mm=1.0
+        largest,
+        on_colour(marker.colour),
+        bold=True,
+        align="centre",
+        anchor="middle",
+        least_mm=min(1.0, largest),
     )
-    marks: list[Mark] = [DiscMark(wide / 2, wide / 2, wide / 2, marker.colour)]
-    if marker.sign:
-        marks.append(TextMark(wide * 0.15, wide * 0.2, wide * 0.7, wide * 0.6, marker.sign, style, "sign"))
-    return Face(tuple(marks), wide, wide, round=True)
+    words, what = (marker.sign, "sign") if marker.sign else (marker.name.get(language), "name")
+    text = TextMark(
+        wide * 0.15, wide * 0.2, wide * 0.7, wide * 0.6, words, style, what, wraps=not marker.sign
+    )
+    return Face((DiscMark(wide / 2, wide / 2, wide / 2, marker.colour), text), wide, wide, round=True)

@@ -64,7 +64,7 @@ class RefField(FieldEditor):
         set_icon(self._clear, "x")
         self._clear.setToolTip(self.tr("Leave empty"))
         self._clear.clicked.connect(lambda: self.edited.emit(None, False))
-        self._clear.setVisible(spec.optional)
+        self._clear.hide()
         self.row.addWidget(self._name, 1)
         self.row.addWidget(self._clear)
         self.row.addWidget(self._choose)
@@ -109,9 +109,12 @@ class RefField(FieldEditor):
     def show_value(self, value: Any) -> None:
         self._value = value if isinstance(value, Mapping) else None
         self._choose.setText(self.tr("Choose…"))
-        self._clear.setEnabled(self._value is not None)
+        there = self._value is not None
+        self._name.setEnabled(there)  # nothing that could be opened
+        self._clear.setVisible(self.spec.optional and there)
         if self._value is None:
             self._name.setText(self.tr("none"))
+            self._name.setToolTip("")
             return
         document = self._host.context.document(self._value)
         if document is None:
@@ -126,7 +129,7 @@ class RefField(FieldEditor):
 
     def set_read_only(self, read_only: bool) -> None:
         self._choose.setEnabled(not read_only)
-        self._clear.setEnabled(not read_only and self._value is not None)
+        self._clear.setEnabled(not read_only)
 
     def set_name(self, name: str) -> None:
         self._name.setAccessibleName(self.tr("{field}: open").format(field=name))
