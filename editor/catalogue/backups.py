@@ -1,18 +1,15 @@
-"""Backups in the folder beside a catalogue: written, listed, opened, thinned out.
+"""Backups in the folder beside a catalogue: written, listed, thinned out.
 
-A backup is a zip file with the catalogue as a SQLite file (``catalogue.sqlite``) and ``backup.json``, which
-says when and why it was made and what it holds. Its name begins with a number that only grows, so that a
-clock that jumps does not change their order; the moment in it is UTC.
+The name of a backup begins with a number that only grows, so that a clock that jumps does not change their
+order; the moment in it is UTC.
 """
 
 from __future__ import annotations
 
 import json
 import re
-import shutil
 import sqlite3
 import uuid
-import zipfile
 from collections.abc import Callable, Container, Iterable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import closing, suppress
@@ -27,24 +24,18 @@ from typing import Any, Final
 from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 
+from editor.catalogue.backup_files import about, pack
 from editor.catalogue.checking import share
 from editor.catalogue.copying import (
     PART,
     check_copy,
     explained_errors,
-    sync,
     sync_folder,
 )
 from editor.catalogue.database import database_of
-from editor.catalogue.old_log import has_own_log
 from editor.catalogue.rows import Counts
-from editor.catalogue.sqlite_errors import explained
-from schemas.held_files import refuse_held
-from schemas.named_files import is_file
-from schemas.problems import EditorError, Message, error
+from schemas.problems import EditorError
 from schemas.progress import Report
-from schemas.system_reasons import reason_of
-from schemas.zip_files import DAMAGED, check_zip, zip_entry
 
 BACKUP_SUFFIX: Final = ".marshalry-backup"
 """Ending of the names of backups."""
@@ -58,17 +49,9 @@ ALWAYS: Final = 3
 """How many stay however large they are."""
 ROOM: Final = 2_000_000_000
 """Bytes of all backups of a catalogue; where they are more, the oldest go before their time."""
-_CATALOGUE: Final = "catalogue.sqlite"
-_ABOUT: Final = "backup.json"
-_LEVEL: Final = 1
-"""Of the compression; the bodies are compressed already, and the best takes twice as long for a twentieth."""
-_CHUNK: Final = 1 << 20
 _NAME: Final = re.compile(r"(\d{6,})-(\d{8}T\d{6}Z)-([a-z]+)" + re.escape(BACKUP_SUFFIX))
 _TABLES: Final = "SELECT version_num FROM alembic_version"
 _MOMENT: Final = "%Y%m%dT%H%M%SZ"
-_ZIP: Final = b"PK\x03\x04"
-_BAD: Final = (KeyError, *DAMAGED)
-"""What reading a zip file raises that is damaged, or no backup."""
 
 
 @dataclass(frozen=True)
@@ -89,17 +72,6 @@ class Backup:
             return self.file.stat().st_size
         except OSError:
             return 0
-
-
-@dataclass(frozen=True)
-class About:
-    """What a backup says of itself."""
-
-    counts: Counts
-    tables: str
-    """Revision of the catalogue's tables."""
-    state: str
-    """Changes whenever the catalogue does; see :func:`state_of`."""
 
 
 def backup_folder(catalogue: Path) -> Path:
@@ -189,7 +161,7 @@ def write_backup(
             counts = database_of(engine).copied(engine, raw, share(progress, 0, 2))
             _pack_while(
                 partial(check_copy, engine, raw, source, counts),
-                partial(_pack, raw, packed, _about(raw, reason, moment, counts)),
+                partial(pack, raw, packed, _about(raw, reason, moment, counts)),
                 share(progress, 1, 2),
             )
             number = max((one.number for one in backups_in(folder)), default=0) + 1
@@ -272,19 +244,6 @@ class _StoppedError(Exception):
     """The other half of the work has failed."""
 
 
-def _pack(raw: Path, packed: Path, about: dict[str, Any], progress: Report) -> None:
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=_LEVEL) as archive:
-        archive.writestr(zip_entry(_ABOUT), json.dumps(about, indent=1))
-        size, done = raw.stat().st_size, 0
-        with raw.open("rb") as plain, archive.open(_CATALOGUE, "w", force_zip64=True) as out:
-            while chunk := plain.read(_CHUNK):
-                out.write(chunk)
-                done += len(chunk)
-                progress(done, size)
-    check_zip(packed)
-    sync(packed)
-
-
 def thin_out(folder: Path) -> tuple[Backup, ...]:
     """Remove the backups that are neither among the last ten nor the last of their day.
 
@@ -309,75 +268,6 @@ def thin_out(folder: Path) -> tuple[Backup, ...]:
                 one.file.unlink()
                 removed.append(one)
     return tuple(removed)
-
-
-def about(file: Path) -> About:
-    """Return what a backup says of itself.
-
-    Raises:
-        EditorError: it is no backup of this form, or damaged.
-    """
-    try:
-        with zipfile.ZipFile(file) as archive:
-            data = json.loads(archive.read(_ABOUT))
-        counts = Counts(*(int(data[name]) for name in ("documents", "revisions", "working_copies")))
-        return About(counts, str(data["tables"]), str(data["state"]))
-    except OSError as trouble:
-        raise error("catalogue.bad_backup", path_name=str(file), detail=reason_of(trouble)) from trouble
-    except (TypeError, *_BAD) as trouble:
-        detail = Message(code="system.damaged")
-        raise error("catalogue.bad_backup", path_name=str(file), detail=detail) from trouble
-
-
-def is_packed(file: Path) -> bool:
-    """Return whether a backup is a zip file; else it is the SQLite file itself."""
-    with file.open("rb") as opened:
-        return opened.read(len(_ZIP)) == _ZIP
-
-
-def unpack(file: Path, target: Path) -> None:
-    """Write the catalogue in a backup into a file; backups of either form are taken.
-
-    A catalogue that was not closed well is copied with the log beside it.
-
-    Raises:
-        EditorError: there is no such file, it cannot be read, holds no catalogue, is cut off or damaged, or
-            the target cannot be written.
-    """
-    if not is_file(file):
-        raise error("catalogue.no_backup", path_name=str(file))
-    refuse_held(file)
-    try:
-        packed = is_packed(file)
-    except OSError as trouble:
-        raise error("catalogue.cannot_open", path_name=str(file), detail=reason_of(trouble)) from trouble
-    with explained_errors(target):
-        try:
-            if packed:
-                with (
-                    zipfile.ZipFile(file) as archive,
-                    archive.open(_CATALOGUE) as held,
-                    target.open("wb") as out,
-                ):
-                    shutil.copyfileobj(held, out, _CHUNK)
-            elif has_own_log(file):
-                _copy_with_log(file, target)
-            else:
-                shutil.copyfile(file, target)
-        except _BAD as trouble:
-            detail = Message(code="system.damaged")
-            raise error("catalogue.bad_backup", path_name=str(file), detail=detail) from trouble
-
-
-def _copy_with_log(file: Path, target: Path) -> None:
-    uri = f"{file.absolute().as_uri()}?mode=ro"
-    with closing(sqlite3.connect(uri, uri=True)) as source, closing(sqlite3.connect(target)) as copy:
-        try:
-            source.execute("SELECT count(*) FROM sqlite_master").fetchone()
-        except sqlite3.Error as trouble:
-            raise explained(DBAPIError("", None, trouble), file) from trouble
-        source.backup(copy)
-        copy.execute("PRAGMA journal_mode=DELETE")
 
 
 def latest_for(folder: Path, known: Container[str]) -> Backup | None:

@@ -17,6 +17,7 @@ import platformdirs
 
 from editor.catalogue import backups as files
 from editor.catalogue import bulk, checking, closing_notes, listing, records, repository, writing
+from editor.catalogue.backup_files import about, is_packed, unpack
 from editor.catalogue.backups import Backup, backup_folder, backups_in
 from editor.catalogue.checking import DAMAGED
 from editor.catalogue.pictures import picture_bytes
@@ -128,7 +129,7 @@ def needs_backup(ws: Workspace) -> bool:
             return False
     last = next(iter(backups_of(ws.path)), None)
     try:
-        return last is None or files.about(last.file).state != files.state_of(ws.engine)
+        return last is None or about(last.file).state != files.state_of(ws.engine)
     except EditorError:  # the last one is damaged
         return True
 
@@ -192,8 +193,8 @@ def opened_backup(file: Path) -> Iterator[Workspace]:
         raise error("catalogue.cannot_write", path_name=str(place), detail=reason_of(trouble)) from trouble
     copy = folder / "catalogue.sqlite"
     try:
-        files.unpack(file, copy)
-        check_backup(copy, file, deep=not files.is_packed(file))
+        unpack(file, copy)
+        check_backup(copy, file, deep=not is_packed(file))
         closing_notes.note(copy)
         with open_workspace(copy, content=None) as ws:
             yield ws

@@ -12,7 +12,8 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from editor.catalogue import checking, closing_notes
-from editor.catalogue.backups import unpack, write_backup
+from editor.catalogue.backup_files import unpack
+from editor.catalogue.backups import write_backup
 from editor.catalogue.checking import DAMAGED, Depth, damaged, raw_connection
 from editor.catalogue.checking import count as count_rows
 from editor.catalogue.copying import checked_copy, explained_errors, settle, sync, sync_folder, written_whole

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 
 from editor.catalogue import checking, closing_notes, notes
-from editor.catalogue.backups import is_packed, unpack
+from editor.catalogue.backup_files import is_packed, unpack
 from editor.catalogue.battles import insert_battle
 from editor.catalogue.copying import explained_errors, sync, sync_folder
 from editor.catalogue.records import DocumentRecord, count_revisions, under_slug, write_records

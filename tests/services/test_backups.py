@@ -13,6 +13,7 @@ import pytest
 
 from editor.catalogue import backups as files
 from editor.catalogue import checking, closing_notes, sqlite_database
+from editor.catalogue.backup_files import about
 from editor.catalogue.backups import LAST, backup_folder, thin_out, write_backup
 from editor.services import documents
 from editor.services.backups import (
@@ -389,7 +390,7 @@ def test_older_tables_are_backed_up_before_they_are_changed_and_a_newer_catalogu
         assert documents.find(ws, "spell-03")
     (made,) = backups_of(catalogue_file)
     assert made.reason == "upgrade"
-    assert files.about(made.file).tables == "0004"
+    assert about(made.file).tables == "0004"
     with sqlite3.connect(catalogue_file) as newer:
         newer.execute("UPDATE alembic_version SET version_num = '9999'")
     newer.close()

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from editor.catalogue import backup_files
 from editor.catalogue import backups as files
 from editor.catalogue.migrations import HEAD
 from editor.services import documents
@@ -71,7 +72,7 @@ def test_a_backup_that_cannot_be_packed_says_why_and_work_goes_on(
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(files, "check_zip", full)
+    monkeypatch.setattr(backup_files, "check_zip", full)
     with open_workspace(old_file, content=None) as ws:
         assert [notice.code for notice in ws.notices] == ["catalogue.cannot_write"]
         assert documents.find(ws, "spell-03")
