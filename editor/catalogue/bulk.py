@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from sqlalchemy import Select, bindparam, delete, insert, select, update
+from sqlalchemy import BindParameter, Select, bindparam, delete, insert, select, update
 from sqlalchemy.orm import Session
 
 from editor.catalogue.bodies import unpack_body
@@ -29,15 +29,26 @@ from schemas.problems import error
 
 _LAST: Final[Select[*tuple[Any, ...]]] = select(*DOCUMENT, StoredRevision.body).join(StoredRevision, IS_LAST)
 
-
-_LAST_OR_NONE: Final = select(*DOCUMENT, StoredRevision.body).outerjoin(StoredRevision, IS_LAST)
+# SQLAlchemy works out much for each statement that it has not met: these are made once.
+_IDS: Final[BindParameter[Any]] = bindparam("ids", expanding=True)
+_DOCUMENTS_OF: Final = select(*DOCUMENT).where(StoredDocument.id.in_(_IDS))
+_LAST_OF: Final = _LAST.where(StoredDocument.id.in_(_IDS))
+_LAST_OR_NONE_OF: Final = (
+    select(*DOCUMENT, StoredRevision.body)
+    .outerjoin(StoredRevision, IS_LAST)
+    .where(StoredDocument.id.in_(_IDS))
+)
+_LIVE_OF: Final = _LAST_OF.where(StoredDocument.deleted.is_(None))
+_SERIALS_OF: Final = select(StoredWorkingCopy.document_id, StoredWorkingCopy.serial).where(
+    StoredWorkingCopy.document_id.in_(_IDS)
+)
 
 
 def documents_with(session: Session, ids: Sequence[str]) -> dict[str, DocumentRow]:
     """Return the documents with some ids, deleted or not; those that are gone are left out."""
     found: dict[str, DocumentRow] = {}
     for some in portions(ids):
-        rows = map(to_row, session.execute(select(*DOCUMENT).where(StoredDocument.id.in_(some))))
+        rows = map(to_row, session.execute(_DOCUMENTS_OF, {"ids": some}))
         found.update({row.id: row for row in rows})
     return found
 
@@ -52,7 +63,7 @@ def last_revisions(session: Session, ids: Sequence[str]) -> dict[str, tuple[Docu
     """
     found: dict[str, tuple[DocumentRow, dict[str, Any]]] = {}
     for some in portions(ids):
-        for *values, body in session.execute(_LAST_OR_NONE.where(StoredDocument.id.in_(some))).all():
+        for *values, body in session.execute(_LAST_OR_NONE_OF, {"ids": some}).all():
             row = to_row(values)
             if body is None:
                 raise error("catalogue.unknown_revision", id=row.id, version=row.version)
@@ -64,18 +75,14 @@ def serials_of(session: Session, ids: Sequence[str]) -> dict[str, int]:
     """Return the serials of the working copies of some documents."""
     found: dict[str, int] = {}
     for some in portions(ids):
-        statement = select(StoredWorkingCopy.document_id, StoredWorkingCopy.serial).where(
-            StoredWorkingCopy.document_id.in_(some)
-        )
-        found.update(dict(session.execute(statement).all()))
+        found.update(dict(session.execute(_SERIALS_OF, {"ids": some}).all()))
     return found
 
 
 def live_bodies(session: Session, ids: Sequence[str]) -> Iterator[tuple[DocumentRow, dict[str, Any]]]:
     """Yield those of some documents that are there and not deleted, with their last revisions as stored."""
     for some in portions(ids):
-        live = _LAST.where(StoredDocument.id.in_(some), StoredDocument.deleted.is_(None))
-        for *values, body in session.execute(live):
+        for *values, body in session.execute(_LIVE_OF, {"ids": some}):
             yield to_row(values), open_body(session, body)
 
 
@@ -84,7 +91,7 @@ def plain_bodies(
 ) -> Iterator[tuple[DocumentRow, dict[str, Any]]]:
     """Yield documents with their last revisions as stored, upgraded; pictures stay named by their hashes."""
     for some in portions(rows):
-        last = session.execute(_LAST.where(StoredDocument.id.in_([row.id for row in some])))
+        last = session.execute(_LAST_OF, {"ids": [row.id for row in some]})
         bodies = {values[0]: values[-1] for values in last}
         for row in some:
             if row.id in bodies:

@@ -8,10 +8,11 @@ import json
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import cache
 from types import NoneType
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Select, func, select, tuple_
+from sqlalchemy import ColumnElement, Select, bindparam, func, select, tuple_
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from editor.catalogue.database import database_behind
@@ -147,9 +148,24 @@ def live_rows(
     limit: int | None = None,
 ) -> tuple[DocumentRow, ...]:
     """Return all live documents of a game, a kind or a source, in the order in which they were made."""
-    statement = _filtered(session, select(*DOCUMENT), Query(system=system, kind=kind, source=source))
-    found = session.execute(statement.order_by(StoredDocument.number).limit(limit))
-    return tuple(map(to_row, found))
+    return _live_where(session, limit, system=system, kind=kind, source=source)
+
+
+def _live_where(session: Session, limit: int | None, **columns: str | None) -> tuple[DocumentRow, ...]:
+    """Return the live documents whose columns have some values (None: any), as they were made."""
+    wanted: dict[str, str | int] = {name: str(value) for name, value in columns.items() if value is not None}
+    statement = _live(*wanted, limited=limit is not None)
+    if limit is not None:
+        wanted["limit"] = limit
+    return tuple(map(to_row, session.execute(statement, wanted)))
+
+
+@cache
+def _live(*columns: str, limited: bool) -> Select[*tuple[Any, ...]]:
+    """Return a statement for :func:`_live_where`: SQLAlchemy works out much for each that it has not met."""
+    statement = select(*DOCUMENT).where(StoredDocument.deleted.is_(None)).order_by(StoredDocument.number)
+    statement = statement.where(*(getattr(StoredDocument, name) == bindparam(name) for name in columns))
+    return statement.limit(bindparam("limit")) if limited else statement
 
 
 def shipped_first(rows: Iterable[DocumentRow]) -> tuple[DocumentRow, ...]:
@@ -161,9 +177,7 @@ def named(
     session: Session, slug: str, *, kind: str | None = None, system: str | None = None, limit: int = 50
 ) -> tuple[DocumentRow, ...]:
     """Return the live documents with a slug, of some kind and game or of any."""
-    statement = select(*DOCUMENT).where(StoredDocument.slug == slug)
-    found = session.execute(_filtered(session, statement, Query(system=system, kind=kind)).limit(limit))
-    return tuple(map(to_row, found))
+    return _live_where(session, limit, slug=slug, kind=kind, system=system)
 
 
 def at_paths(session: Session, paths: Collection[str]) -> dict[str, DocumentRow]:
