@@ -23,7 +23,9 @@ from editor.packs.tiled.model import (
     tiled_frame,
 )
 from editor.packs.tiled.pictures import LaidPicture, write_picture
-from editor.packs.tiled.things import ONE_ONLY, ThingReader, fields_text, read_fields, write_things
+from editor.packs.tiled.thing_forms import ONE_ONLY, fields_text, read_fields
+from editor.packs.tiled.things_in import ThingReader
+from editor.packs.tiled.things_out import write_things
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import NO_FIELD, THINGS, MapArrays
 from editor.rules.core.map_links import fitting_links

@@ -1,173 +1,28 @@
-"""Things of a map as objects of Tiled and back: their facts are properties, their place is the object's."""
+"""The things that objects of Tiled stand for; an object that shows a tile may stand for one, too."""
 
 from __future__ import annotations
 
-import json
-import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from itertools import pairwise
-from typing import Any, Final, TypeVar, get_args
+from typing import Any, get_args
 
-from pydantic import ValidationError
-
-from editor.packs.foreign import Feature, loss
-from editor.packs.tiled.model import Scalar, TiledGroup, TiledMap, TiledObject
+from editor.packs.foreign import Feature
+from editor.packs.tiled.model import Scalar, TiledMap, TiledObject
+from editor.packs.tiled.thing_forms import GROUPS, ONE_ONLY, POINTS, read_fields, thing_of
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
 from schemas.base import Schema
-from schemas.losses import Loss
 from schemas.map import (
     Building,
-    CompassRose,
-    DeploymentZone,
     Edge,
     EdgeKind,
     EdgeLink,
-    MapArea,
     MapFrame,
     MapLabel,
-    MapNote,
-    MapSymbol,
-    Objective,
     River,
-    StartPosition,
     TracedPicture,
 )
 from schemas.text import LocalText
-
-_FIELDS = re.compile(r"\d{1,4},\d{1,4}(?: \d{1,4},\d{1,4})*", re.ASCII)
-_FIELD_LISTS: Final = ("fields", "wall_fields", "between")
-_POINTS: Final[Mapping[str, tuple[str, type[Schema]]]] = {
-    "label": ("labels", MapLabel),
-    "symbol": ("symbols", MapSymbol),
-    "objective": ("objectives", Objective),
-    "start": ("starts", StartPosition),
-    "note": ("notes", MapNote),
-    "compass": ("compass", CompassRose),
-}
-_GROUPS: Final[Mapping[str, tuple[str, type[Schema]]]] = {
-    "building": ("buildings", Building),
-    "zone": ("zones", DeploymentZone),
-    "area": ("areas", MapArea),
-}
-ONE_ONLY: Final = ("compass", "frame", "picture")
-"""Things of which a map has one at most."""
-Model = TypeVar("Model", bound=Schema)
-
-
-def write_things(tiled: TiledMap, arrays: MapArrays, areas: Iterable[MapArea], language: str) -> list[Loss]:
-    """Put the things of a map into a Tiled map; return what was left out."""
-    lost: list[Loss] = []
-    _add(tiled, "roads", [_line(tiled, "road", road, {"fields": fields_text(road)}) for road in arrays.roads])
-    _add(tiled, "rivers", [_line(tiled, "river", one.fields, flat(one)) for one in arrays.rivers])
-    _add(tiled, "links", [_line(tiled, "link", one.between, flat(one)) for one in arrays.links])
-    _add(tiled, "sides", [made for one in arrays.edges if (made := _side(tiled, arrays, one))])
-    for kind, (name, _model) in _POINTS.items():
-        found = getattr(arrays, name)
-        things = found if isinstance(found, tuple) else (found,) if found is not None else ()
-        _add(tiled, name, [_point(tiled, kind, one.at, one, language) for one in things])
-    for kind, (name, _model) in _GROUPS.items():
-        things = tuple(areas) if name == "areas" else getattr(arrays, name)
-        empty = [one for one in things if not one.fields]
-        lost += [loss("no_fields", id=one.id) for one in empty]
-        _add(tiled, name, [_point(tiled, kind, one.fields[0], one, language) for one in things if one.fields])
-    if arrays.frame is not None:
-        _add(tiled, "frame", [_point(tiled, "frame", (0, 0), arrays.frame, language)])
-    if arrays.picture is not None and not tiled.pictures:
-        if arrays.picture.data:
-            _add(tiled, "picture", [_point(tiled, "picture", (0, 0), arrays.picture, language)])
-        else:
-            lost.append(loss("linked_picture", file=arrays.picture.file[-80:]))
-    return lost
-
-
-def _add(tiled: TiledMap, name: str, objects: list[TiledObject]) -> None:
-    if objects:
-        tiled.groups.append(TiledGroup(name, objects))
-
-
-def _line(
-    tiled: TiledMap, kind: str, fields: tuple[Offset, ...], properties: dict[str, Scalar]
-) -> TiledObject:
-    x, y = tiled.centre(fields[0])
-    centres = [tiled.centre(at) for at in fields]
-    points = tuple((px - x, py - y) for px, py in centres)
-    return TiledObject(
-        kind, kind, x, y, points if len(points) > 1 else ((0.0, 0.0), (1.0, 0.0)), properties=properties
-    )
-
-
-def _side(tiled: TiledMap, arrays: MapArrays, edge: Edge) -> TiledObject | None:
-    direction = arrays.grid.direction(*edge.between)
-    if direction is None:
-        return None
-    x, y = tiled.centre(edge.between[0])
-    corners = tiled.corners(edge.between[0])
-    ends = corners[direction], corners[(direction + 1) % len(corners)]
-    points = tuple((px - x, py - y) for px, py in ends)
-    return TiledObject(edge.kind, edge.kind, x, y, points, properties={"fields": fields_text(edge.between)})
-
-
-def _point(tiled: TiledMap, kind: str, at: Offset, thing: Schema, language: str) -> TiledObject:
-    words = getattr(thing, "name", None) or getattr(thing, "text", None)
-    name = words.get(language) if isinstance(words, LocalText) else ""
-    return TiledObject(name or kind, kind, *tiled.centre(at), properties=flat(thing))
-
-
-def fields_text(fields: Iterable[Offset]) -> str:
-    """Return fields as ``column,row`` pairs."""
-    return " ".join(f"{column},{row}" for column, row in fields)
-
-
-def flat(thing: Schema) -> dict[str, Scalar]:
-    """Return a thing as properties: texts per language, fields as pairs, anything deeper as JSON."""
-    found: dict[str, Scalar] = {}
-    for name, value in thing.model_dump(mode="json").items():
-        if name == "at":
-            found[name] = fields_text((value,))
-        elif name in _FIELD_LISTS:
-            found[name] = fields_text(value)
-        elif isinstance(value, dict):
-            found |= {f"{name}.{language}": text for language, text in value.items()}
-        elif isinstance(value, list):
-            found[name] = json.dumps(value, separators=(",", ":"))
-        elif value is not None:
-            found[name] = value
-    return found
-
-
-def thing_of(model: type[Model], properties: Mapping[str, Scalar], place: Mapping[str, Any]) -> Model:
-    """Return the thing that properties say, at the place where its object stands.
-
-    Raises:
-        ValueError: they do not make one.
-    """
-    data: dict[str, Any] = {}
-    for key, value in properties.items():
-        name, _, language = key.partition(".")
-        if name not in model.model_fields:
-            continue
-        if language:
-            data.setdefault(name, {})
-            data[name][language] = str(value)
-        elif name in _FIELD_LISTS:
-            data[name] = read_fields(str(value))
-        elif isinstance(value, str) and value[:1] == "[":
-            data[name] = json.loads(value)
-        elif name != "at":
-            data[name] = value
-    try:
-        return model.model_validate_json(json.dumps({**data, **place}), strict=True)
-    except (ValidationError, RecursionError) as trouble:
-        raise ValueError(str(trouble)) from trouble
-
-
-def read_fields(text: str) -> list[Offset]:
-    """Return the fields of ``column,row`` pairs; none where the text is something else."""
-    if not _FIELDS.fullmatch(text.strip()):
-        return []
-    pairs = (pair.split(",") for pair in text.split())
-    return [(int(column), int(row)) for column, row in pairs]
 
 
 class ThingReader:
@@ -224,11 +79,11 @@ class ThingReader:
             return self._put("picture", thing_of(TracedPicture, thing.properties, {"file": ""}))
         if thing.kind == "frame":
             return self._put("frame", thing_of(MapFrame, thing.properties, {}))
-        if thing.kind in _POINTS:
-            name, model = _POINTS[thing.kind]
+        if thing.kind in POINTS:
+            name, model = POINTS[thing.kind]
             return self._put(name, thing_of(model, self._words(thing, model), {"at": at}))
-        if thing.kind in _GROUPS:
-            name, model = _GROUPS[thing.kind]
+        if thing.kind in GROUPS:
+            name, model = GROUPS[thing.kind]
             return self._put(name, self._moved(thing_of(model, thing.properties, {}), at))
         if thing.text and not thing.kind:
             return self._put("labels", MapLabel(at=at, text=LocalText({"en": thing.text})))
