@@ -121,6 +121,17 @@ def test_same_map_gives_the_same_picture() -> None:
     assert map_image(arrays, LOOKS, 32) == map_image(arrays.copy(), LOOKS, 32)
 
 
+def test_wood_above_the_last_row_does_not_show_along_the_outer_edge() -> None:
+    plain, wooded = (
+        pixels(
+            map_image(MapArrays.from_map(hex_map(("......", row, "......"))), LOOKS, 64, grid=False)
+        ).copy()
+        for row in ("......", ".wwww.")
+    )
+    # Two pixels wide it was green: what the mesh knows as another's was mixed with the wrong neighbours.
+    assert np.array_equal(plain[-15:], wooded[-15:])
+
+
 def test_overview_shows_two_pixels_of_each_field() -> None:
     arrays = MapArrays.from_map(hex_map(("w.", ".~")))
     image = overview_image(arrays, LOOKS, QColor("#000000"))

@@ -170,7 +170,12 @@ class Blender:
     width: int
 
     def blend(
-        self, colours: Colours, codes: NDArray[np.int32], index: Ints, place: Ints
+        self,
+        colours: Colours,
+        codes: NDArray[np.int32],
+        index: Ints,
+        place: Ints,
+        left_out: NDArray[np.bool_] | None = None,
     ) -> NDArray[Any] | None:
         """Mix grounds in place, and write the codes of light and tint.
 
@@ -179,11 +184,15 @@ class Blender:
             codes: code of :func:`editor.printing.maps.relief.shaded` of every pixel; flat.
             index: the field of every pixel; flat.
             place: index of every pixel in the period; flat.
+            left_out: which pixels stay as they are; None for none.
 
         Returns:
             Where contour lines run, as pixels and how strongly; None if there are none.
         """
-        chosen: Ints = np.flatnonzero(self.fields.mixed.take(index)).astype(np.int32)
+        mixed = self.fields.mixed.take(index)
+        if left_out is not None:
+            mixed &= ~left_out.ravel()
+        chosen: Ints = np.flatnonzero(mixed).astype(np.int32)
         shown = self.mesh.shown.take(place.take(chosen))
         near = np.flatnonzero(shown & NEAR)
         if not near.size:

@@ -182,6 +182,7 @@ class ChunkRenderer:
         )
         terrain = window.terrain
         true_index = index
+        astray: NDArray[np.bool_] | None = None
         if warped and window.has_gaps:
             # A border that wavers off the map shows the ground of the field that the pixel lies in.
             true_index = fields_of(lattice, window, left, top, columns, rows, warped=False)
@@ -200,7 +201,7 @@ class ChunkRenderer:
         if "terrain" in self.hidden:
             target[:] = QColor(self.looks.halo).rgb()
         if natural and not quick:
-            self._blend(target, lattice, window, index, place)
+            self._blend(target, lattice, window, index, place, astray)
         elif window.has_relief and self._relief_shown:
             # Quickly means without light and shadow, too.
             self._shade(target, lattice, window, index, left, top, lit_too=not quick)
@@ -236,9 +237,19 @@ class ChunkRenderer:
         return not {"levels", "depth"} <= self.hidden
 
     def _blend(
-        self, target: NDArray[np.uint32], lattice: HexLattice, window: Window, index: Ints, place: Ints
+        self,
+        target: NDArray[np.uint32],
+        lattice: HexLattice,
+        window: Window,
+        index: Ints,
+        place: Ints,
+        astray: NDArray[np.bool_] | None,
     ) -> None:
-        """Mix grounds at their borders, light slopes, tint heights and depths, draw contour lines."""
+        """Mix grounds at their borders, light slopes, tint heights and depths, draw contour lines.
+
+        Pixels that went astray keep the ground of their field: the mesh knows them as another's, so that it
+        would take them to lie beside neighbours which are elsewhere.
+        """
         window = window.without(self.hidden)
         fields = Fields.of(lattice, (window.column, window.row), window.terrain, window.levels, window.depth)
         if not (window.has_relief or fields.mixed.any()):
@@ -254,7 +265,7 @@ class ChunkRenderer:
             self._textured(lattice.width),
             lattice.width,
         )
-        contours = blender.blend(colours, codes, index.ravel(), place.ravel())
+        contours = blender.blend(colours, codes, index.ravel(), place.ravel(), astray)
         touched = np.flatnonzero(codes != FLAT)
         if touched.size:
             colours[touched] = shaded(colours.take(touched), codes.take(touched), self.looks)
