@@ -40,6 +40,7 @@ def test_work_goes_on_once_the_windows_have_painted(
     jobs: Jobs, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("editor.ui.kit.jobs._LONGEST_S", PATIENCE)
+    monkeypatch.setattr("editor.ui.kit.jobs._STRETCH_S", 0.0)
     order: list[str] = []
     window = _Painted(order)
     jobs.start("Working", lambda _report: order.append("worked"))  # each job reports before it begins

@@ -22,7 +22,7 @@ _TOLD_EACH_S: Final = 0.03
 """Rest between two signals of progress: work may report thousands of times a second."""
 
 _STRETCH_S: Final = 0.004
-"""Work in one go: both threads share one interpreter, and the windows have to paint within a frame."""
+"""Processor time of work in one go: both threads share one interpreter, and windows paint within a frame."""
 _LONGEST_S: Final = 0.02
 """Rest between two stretches of work, at most: the windows may be waiting themselves."""
 _YOUR_TURN: Final = QEvent.Type(QEvent.registerEventType())
@@ -100,7 +100,8 @@ class Job(QObject):
         self._reported = threading.Event()
         self._maker = threading.get_ident()
         self._turn = threading.Event()
-        self._began = 0.0  # the stretch of work that goes on now
+        self._stretch = _STRETCH_S
+        self._worked = 0.0  # processor time of the thread when this stretch of work began
         self._ended.connect(self._settle, Qt.ConnectionType.QueuedConnection)
         self._still_reporting.connect(self.let_go, Qt.ConnectionType.QueuedConnection)
 
@@ -149,15 +150,20 @@ class Job(QObject):
         if total and (now - self._told >= _TOLD_EACH_S or done >= total):
             self._told = now
             self.progress.emit(done, total)
-        if now - self._began >= _STRETCH_S and threading.get_ident() != self._maker:
+        if time.thread_time() - self._worked >= self._stretch and threading.get_ident() != self._maker:
             self._let_windows_go_first()
 
     def _let_windows_go_first(self) -> None:
-        """Rest, in the thread of the work, until that of the windows has done what waits for it."""
+        """Rest, in the thread of the work, until that of the windows has done what waits for it.
+
+        Where that takes long, as it does beside other programs, more is done before the next rest.
+        """
+        began = time.monotonic()
         self._turn.clear()
         QCoreApplication.postEvent(self, QEvent(_YOUR_TURN), _LAST)
         self._turn.wait(_LONGEST_S)
-        self._began = time.monotonic()
+        self._stretch = max(_STRETCH_S, (time.monotonic() - began) / 2)
+        self._worked = time.thread_time()
 
     def event(self, event: QEvent) -> bool:
         """Let the work go on, now that the windows have done everything else."""
