@@ -17,6 +17,8 @@ from schemas.map import HexMapBase
 from schemas.problems import EditorError
 from tests.catalogues import at_rest
 
+pytestmark = pytest.mark.usefixtures("qapp")
+
 TILES = """<map orientation="orthogonal" width="3" height="2" tilewidth="8" tileheight="8">
  <tileset firstgid="1" name="dungeon" tilewidth="8" tileheight="8" tilecount="9" columns="9">
   <image source="none.png" width="72" height="8"/><tile id="0" type="water"/></tileset>

@@ -23,6 +23,8 @@ from schemas.pictures import PictureLimits
 from schemas.problems import EditorError
 from tests.services.samples import spell
 
+pytestmark = pytest.mark.usefixtures("qapp")
+
 LIMITS = PictureLimits(kilobytes=100, pixels=300)
 
 
