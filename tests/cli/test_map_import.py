@@ -13,7 +13,7 @@ def test_ground_without_what_it_becomes_is_refused(marshalry: Command, tmp_path:
     assert marshalry(*call, "--terrain", "Gg=wood +1").out.startswith("Gg = wood +1 ")
     refused = marshalry(*call, "--ground", "wood")
     assert refused.status != 0
-    assert "'wood'" in refused.err
+    assert '"wood"' in refused.err
     assert "THEIRS=OURS" in refused.err
 
 

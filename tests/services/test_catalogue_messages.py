@@ -52,7 +52,10 @@ SERVER = {*postgres_errors._STATES.values(), *(name for _word, name in SAID), "n
 BUILT = {
     "catalogue": {
         *sqlite_errors._CODES.values(),
-        *(f"{name}_fix" for name in ("disk_full", "disk_error", "busy", "damaged", "misread")),
+        *(
+            f"{name}_fix"
+            for name in ("disk_full", "disk_error", "busy", "damaged", "misread", "ruleset_left_out")
+        ),
         "misread",
         "entry_gone",
         "database_error",

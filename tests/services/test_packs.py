@@ -74,7 +74,8 @@ def test_of_several_files_all_are_taken_in_or_none(
     whole, torn = (build_pack(author, "my-first-battle", tmp_path / name) for name in ("whole", "torn"))
     torn.write_bytes(torn.read_bytes()[:100])
     with pytest.raises(EditorError):
-        read_all(reader, [whole, torn], [])
+        read_all(reader, [whole, torn], [], strict=True)
+    assert [one.file for one in read_all(reader, [whole, torn], []).damaged] == [str(torn)]
     assert documents.count_documents(reader, documents.Query()) == 0
     bad = tmp_path / "bad.json"
     bad.write_text("[{}]")
