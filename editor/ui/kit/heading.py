@@ -131,8 +131,13 @@ class DocumentHeading(QFrame):
         top = row_layout(spacing=SPACE_3)
         top.addWidget(SteadyLine(self._name, self), 1)
         top.addWidget(self._points)
+        # In the line that is always there: what others do may not shift what is about to be clicked.
+        self.people = ElidedLabel(self)
+        self.people.setProperty("tone", "accent")
+        self.people.setFont(text_font(TYPE_BODY))
         below = QHBoxLayout()
         below.addWidget(self._what, 1)
+        below.addWidget(self.people, 1)
         below.addWidget(self._version)
         column = column_layout(self, (SPACE_4, SPACE_3, SPACE_4, SPACE_2), 2)
         column.addLayout(top)
@@ -141,10 +146,6 @@ class DocumentHeading(QFrame):
             column.addWidget(self._read_only_bar())
         self.base_bar = BaseBar(session, context, self)
         column.addWidget(self.base_bar)
-        self.people = wrapped(QLabel(self))
-        self.people.setProperty("tone", "note")
-        self.people.setContentsMargins(SPACE_3, SPACE_1, SPACE_2, SPACE_1)
-        column.addWidget(self.people)
         context.open_elsewhere_changed.connect(self._follow_people)
         self._show_people()
         # What is typed is drawn on the face first; an edit and the answer of the disk often come together.
@@ -156,13 +157,15 @@ class DocumentHeading(QFrame):
             self._show_people()
 
     def _show_people(self) -> None:
+        """Show what others do with the document in place of its game and kind."""
         session, people = self._session, self._context.people_at(self._session.id)
         said = ". ".join(doings(people, lambda place: self._context.place_of(session, place)))
-        self.people.setText(
+        self.people.show_text(
             f"{said}."
             if session.read_only
             else self.tr("{said}. What is saved there is put together with your edits.").format(said=said)
         )
+        self._what.setVisible(not people)
         self.people.setVisible(bool(people))
 
     def _read_only_bar(self) -> QWidget:

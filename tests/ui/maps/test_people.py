@@ -20,12 +20,13 @@ Open = Callable[[str], DocumentEditor]
 def test_card_says_who_edits_which_field_and_marks_it(context: UiContext, open_copy: Open) -> None:
     editor = whole(open_copy("demonworld/unit/orc-guard"))
     (heading,) = editor.findChildren(DocumentHeading)
-    people = heading.people
+    people, below = heading.people, heading.sizeHint().height()
     there = (Presence("anna"), Presence("bob", Doing(True, ("fear",))))
     context.set_open_elsewhere({editor.session.id: there})
-    assert people.text() == (
+    assert people.toolTip() == (
         "bob edits Fear. anna has it open. What is saved there is put together with your edits."
     )
+    assert (not people.isHidden(), heading.sizeHint().height()) == (True, below)  # nothing below it moves
     marks = [one for one in editor.findChildren(PeopleMark) if not one.isHidden()]
     assert [one.toolTip() for one in marks] == ["bob edits Fear"]
     cell = marks[0].parentWidget()

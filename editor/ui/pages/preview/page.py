@@ -111,8 +111,9 @@ class PreviewPage(QWidget):
         column = self._column = column_layout(self, 0, 0)
         column.addWidget(self.header)
         column.addWidget(self.kept_offer)
-        column.addWidget(self.notice)
         column.addWidget(pages, 1)
+        # Below: it comes when somebody else saves, and may not shift what is about to be clicked.
+        column.addWidget(self.notice)
         self.files = PageFiles(context, self.player, scene, scenario_id, self)
         self.files.fill(self.header.export_menu)
         self.by_hand = PageHand(context, self, self)
