@@ -145,3 +145,10 @@ def glowing(board: Board, play: Any, guide: Any, state: Any, lift: Lift) -> int:
             assert odds is None or odds.lines
     area = board.area(state, lift, 0, draft)
     return len(places) + (area is not None)
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "Month 8"), ("fr", "Mois 8"), ("de", "Monat 8")])
+def test_months_of_zargo_are_called_months(language: str, words: str) -> None:
+    name = ZargoScene(setup_of("zargo", "two-thrones"), language).reading.turn_name
+    assert name is not None
+    assert name(8) == words

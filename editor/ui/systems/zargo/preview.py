@@ -26,6 +26,8 @@ from editor.ui.pages.preview.scene import Facts, Heading, Picture, SideLook, Str
 from editor.ui.systems.zargo.facts import PHASES, ZargoFacts, number_of, phase_of, translate
 from editor.ui.systems.zargo.hand import ZargoGuide
 from editor.ui.systems.zargo.overlays import ZargoOverlays
+from schemas.messages import sentence
+from schemas.problems import Message
 
 _HEADINGS: Final[dict[str, Heading]] = {"month_began": 1, "turn_began": 2}
 _LOST: Final = 0.35
@@ -47,6 +49,7 @@ class ZargoScene:
                 before.pieces is not after.pieces or before.cities is not after.cities
             ),
             walk=lambda state: tuple(state.on),
+            turn_name=self._month_name,
         )
         self.arrays = self._world.arrays
         self.looks = MapLooks.from_ruleset(self._world.ruleset)
@@ -65,6 +68,10 @@ class ZargoScene:
     def part(self, state: ZargoState) -> str:
         """Return nothing: phases have no parts."""
         return ""
+
+    def _month_name(self, month: int) -> str:
+        """Return what a month is called: as in the log."""
+        return sentence(Message(code="zargo_log.month_began", values={"month": month}), self._language)
 
     # the log
 
