@@ -125,6 +125,13 @@ def test_back_and_forward_go_through_the_tabs_visited(window: MainWindow, find: 
     assert window.tabs.editor().session.row.slug == "berserkers"  # type: ignore[union-attr]
 
 
+def test_start_page_comes_back_when_it_was_the_last_tab(window: MainWindow, qtbot: QtBot) -> None:
+    window.tabs.close_tab()
+    assert window.tabs.count() == 0
+    qtbot.waitUntil(lambda: window.tabs.count() == 1)
+    assert window.tabs.currentWidget().property("tab_title") == "Start"  # type: ignore[union-attr]
+
+
 @pytest.mark.long
 def test_back_opens_closed_tabs_again(window: MainWindow, find: Find, qtbot: QtBot) -> None:
     window.tabs.close_tab()

@@ -315,7 +315,6 @@ class MainWindow(WindowFrame):
         entries: Sequence[Bound] = table() if table is not None else ()
         self.book.add(entries, front or self)
         if front is None:
-            later(self, self.show_start)
             return
         self.side.enter(front)
         if isinstance(front, DocumentEditor):
@@ -327,6 +326,8 @@ class MainWindow(WindowFrame):
         self.side.forget(widget)
         if widget is self._front:
             self._front = None
+            if self.tabs.count() == 1:
+                later(self, self._fill_empty)
         if isinstance(widget, DocumentEditor):
             self.view_states[widget.session.id] = widget.view_state()
             if widget.session is self._session:
@@ -335,6 +336,11 @@ class MainWindow(WindowFrame):
                 self.problems.show_front(None)
                 self.elsewhere_bar.watch(None)
             self.problems.watch([one.session for one in self.tabs.editors() if one is not widget])
+
+    def _fill_empty(self) -> None:
+        """Show the start page where the last tab was closed, be it the start page itself."""
+        if not self.tabs.count() and not self.context.jobs.closed:
+            self.show_start()
 
     # messages
 
