@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from editor.ui.editors.cards.sectioned import SectionedEditor
 from editor.ui.kit.documents.draft import parse_path, read, replaced
 from editor.ui.kit.editor import DocumentEditor
-from editor.ui.kit.forms.cells import cell_text, from_tsv, parsed, to_tsv
+from editor.ui.kit.forms.cells import cell_text, columns_of, from_tsv, parsed, to_tsv
 from editor.ui.kit.forms.notation import NotationField
 from editor.ui.kit.forms.table import FreeKeys, TableField
 from editor.ui.kit.words.labels import GameWords, field_help
@@ -27,6 +27,7 @@ from editor.ui.systems import UI_SYSTEMS
 from schemas.base import Document
 from schemas.face_boxes import BOX_MODELS, BoxBase
 from schemas.field_specs import FieldSpec, form_spec
+from schemas.free_play import RollRow
 from schemas.free_systems import FREE_MODELS
 from schemas.locations import dotted
 from schemas.messages import FOLDERS, po_files
@@ -209,6 +210,12 @@ def test_rows_go_to_a_spreadsheet_and_back() -> None:
     text = to_tsv(columns, [row], lambda _name: None, "en")
     assert text.split("\t").count("x") == 1
     assert from_tsv(columns, text, {}, lambda _name: None, "en") == [row]
+
+
+def test_rows_of_numbers_are_told_apart_by_their_words() -> None:
+    assert [field.name for field in columns_of(form_spec(RollRow).fields)] == ["least", "most", "text"]
+    text = form_spec(RollRow).fields[-1]
+    assert cell_text(text, {"en": "One\ntwo"}, lambda _name: None, "en") == "One two"
 
 
 def test_cells_show_nothing_as_a_dash_and_keep_the_value_before_nonsense() -> None:

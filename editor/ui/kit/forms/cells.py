@@ -36,9 +36,14 @@ def in_table(spec: FieldSpec) -> bool:
 
 
 def columns_of(fields: Sequence[FieldSpec]) -> list[FieldSpec]:
-    """Return the fields that a table shows: what a cell can edit, references by name, at least one field."""
+    """Return the fields that a table shows: what a cell can edit, references by name, at least one field.
+
+    Rows of nothing but numbers and ticks are told apart by their words.
+    """
     shown = [field for field in fields if in_table(field) or field.shape == "ref"]
-    return shown or [field for field in fields if field.shape == "local"] or list(fields[:1])
+    if all(field.shape in ("integer", "number", "flag") for field in shown):
+        shown += [field for field in fields if field.shape == "local"]
+    return shown or list(fields[:1])
 
 
 def _once(choices_of: ChoicesOf) -> ChoicesOf:
@@ -61,7 +66,8 @@ def cell_text(spec: FieldSpec, value: Any, choices_of: ChoicesOf, language: str)
         first, second = spec.item.fields if spec.item else ()
         return " · ".join(f"{pair.get(first.name)}: {pair.get(second.name)}" for pair in value)
     if spec.shape == "local" and isinstance(value, Mapping):
-        return str(value.get(language) or value.get("en") or next(iter(value.values()), ""))
+        words = str(value.get(language) or value.get("en") or next(iter(value.values()), ""))
+        return words.replace("\n", " ") if spec.long else words
     if spec.shape == "flag":
         return ""
     if spec.shape == "ref" and isinstance(value, Mapping):
