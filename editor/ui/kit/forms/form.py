@@ -46,6 +46,8 @@ MOST_IN_A_TURN: Final = 24
 """Weight of the fields that are made at once."""
 WIDE_ENOUGH: Final = 6
 """Columns of a field below which a sentence about what is wrong would become a tower of words."""
+HIGHEST_LINE: Final = 40
+"""px that an editor of one line takes at most."""
 
 
 class Form(BoundForm):
@@ -283,10 +285,15 @@ def _in_parts(fields: Sequence[FieldSpec]) -> list[list[FieldSpec]]:
 
 
 def _close_up(rows: Sequence[Sequence[QWidget]]) -> None:
-    """Leave out the empty label above ticks where the whole row is ticks."""
+    """Leave out the empty label above ticks where the whole row is ticks; centre them in other lines."""
     for row in rows:
-        ticks = [cell for cell in row if isinstance(cell, Cell) and isinstance(cell.editor, inputs.FlagField)]
+        cells = [cell for cell in row if isinstance(cell, Cell)]
+        ticks = [cell for cell in cells if isinstance(cell.editor, inputs.FlagField)]
+        lines = [cell.editor.sizeHint().height() for cell in cells if cell not in ticks] if ticks else ()
         for cell in ticks:
+            # Beside a field of several lines it stays at the top.
+            high = min((one for one in lines if one <= HIGHEST_LINE), default=0)
+            cell.editor.setMinimumHeight(high)
             if cell.label.isHidden() == (len(ticks) < len(row)):
                 cell.label.setVisible(len(ticks) < len(row))
 
