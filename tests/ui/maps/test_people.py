@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
+
 from editor.catalogue.presence import Doing, Presence
 from editor.ui.editors.maps.editor import MapEditor
 from editor.ui.kit.context import UiContext
@@ -49,4 +52,10 @@ def test_map_outlines_what_another_paints_and_names_its_fields(kept_map: OpenMap
     before = editor.canvas.grab().toImage()
     context.set_open_elsewhere({})
     assert people.words.isHidden()
+    canvas, point = editor.canvas, editor.canvas.centre_of((3, 2))
+    canvas.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
+    canvas.resizeEvent(QResizeEvent(canvas.size() - QSize(0, 40), canvas.size()))
+    assert canvas.centre_of((3, 2)) == point  # a bar below the map moves nothing under the pointer
+    canvas.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, False)
+    canvas.resizeEvent(QResizeEvent(canvas.size(), canvas.size() - QSize(0, 40)))
     assert editor.canvas.grab().toImage() != before

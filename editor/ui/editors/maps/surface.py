@@ -35,6 +35,9 @@ RESTING_S: Final = 0.06
 CACHE_BYTES: Final = 160 * 1024 * 1024
 """Most memory for the chunks of one view."""
 
+_HIGHEST_BAR: Final = 120
+"""px that bars take at most that come and go below a map by themselves."""
+
 Overlay = Callable[[Any, QPainter], None]
 """``draw(surface, painter)`` above the map, in widget coordinates."""
 
@@ -389,9 +392,15 @@ class MapSurface(MapGeometry):
         return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the middle of the map where it was; the first size shows the whole map."""
-        self._view.resize(event.size() * self.devicePixelRatioF())
-        if self._fitting and self.arrays is not None:
+        """Keep the middle of the map where it was; the first size shows the whole map.
+
+        A bar that appears below the map may not move what is under the pointer.
+        """
+        size, before = event.size(), event.oldSize()
+        bar = size.width() == before.width() and abs(size.height() - before.height()) <= _HIGHEST_BAR
+        held = bar and self.underMouse()
+        self._view.resize(size * self.devicePixelRatioF(), held=held)
+        if self._fitting and not held and self.arrays is not None:
             self._view.fit()
         self.view_changed.emit()
 

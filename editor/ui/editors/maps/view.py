@@ -133,8 +133,16 @@ class MapView:
         nearest = min(range(len(WIDTHS)), key=lambda index: abs(WIDTHS[index] - self.width))
         self.zoom(WIDTHS[max(0, min(len(WIDTHS) - 1, nearest + steps))], at)
 
-    def resize(self, window: QSize) -> None:
-        """Take a new size of the window; its middle stays."""
+    def resize(self, window: QSize, *, held: bool = False) -> None:
+        """Take a new size of the window; its middle stays.
+
+        Args:
+            window: the new size.
+            held: its upper left corner stays instead.
+        """
+        if held:
+            self.window = QSize(window)
+            return
         self.left -= (window.width() - self.window.width()) // 2
         self.top -= (window.height() - self.window.height()) // 2
         self.window = QSize(window)
