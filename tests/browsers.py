@@ -85,8 +85,13 @@ class Tab:
 
     def open(self, address: str) -> None:
         """Open a page and wait until it is loaded."""
+        before = self._loaded()
         self.call("Page.navigate", url=address)
-        self.wait_for("document.readyState === 'complete' && location.href !== 'about:blank'")
+        while self._loaded() == before:
+            self.events.append(self._next())
+
+    def _loaded(self) -> int:
+        return sum(one.get("method") == "Page.loadEventFired" for one in self.events)
 
     def run(self, script: str) -> Any:
         """Return what a script says."""
