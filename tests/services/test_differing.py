@@ -75,6 +75,17 @@ def test_large_numbers_are_parted_as_the_language_does(ws: Workspace, language: 
     assert number in replace(found, documents=(one,) * 1234, language=language).counts
 
 
+def test_kinds_name_their_games_where_there_are_several(ws: Workspace) -> None:
+    found = compare(ws, "", "")
+    one, other = (
+        DocumentDifference(system, system, "spell", "fire", "Fire", "added")
+        for system in ("diskwars", "demonworld")
+    )
+    assert [kind for kind, _all in replace(found, documents=(one,)).kinds()] == ["Spell"]
+    both = replace(found, documents=(one, other)).kinds()
+    assert [kind for kind, _all in both] == ["Spell (Diskwars)", "Spell (Demonworld)"]
+
+
 def test_a_pack_is_compared_with_the_catalogue_by_what_it_brings(ws: Workspace, tmp_path: Path) -> None:
     fire, ice, other = spell("fire"), spell("ice"), spell("other")
     magic = book("magic", [fire, ice])

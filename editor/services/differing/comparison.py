@@ -31,6 +31,8 @@ class Comparison:
     """Why scenarios could not be fought, by id."""
     names: Mapping[str, str] = field(default_factory=dict)
     """Names of scenarios that were fought, by id."""
+    games: Mapping[str, str] = field(default_factory=dict)
+    """Names of games, by id."""
 
     @property
     def changed(self) -> frozenset[str]:
@@ -55,9 +57,11 @@ class Comparison:
         return sentence(Message(code=f"comparing.{code}", values=values), self.language)
 
     def kinds(self) -> Iterator[tuple[str, list[DocumentDifference]]]:
-        """Yield the documents by kind."""
+        """Yield the documents by kind, which names its game where there are several."""
+        several = len({one.system for one in self.documents}) > 1
         for (kind, system), some in groupby(self.documents, lambda one: (one.kind, one.system)):
-            yield self.words.kinds(kind, system), list(some)
+            called = self.words.kinds(kind, system)
+            yield f"{called} ({self.games.get(system, system)})" if several else called, list(some)
 
     def about(self, one: DocumentDifference) -> list[str]:
         """Return what is said of a document: its lines, or that it is new or gone, and who wins it."""
@@ -113,7 +117,8 @@ def compared(
         EditorError: a catalogue cannot be read.
     """
     found = differences(ws, first, second, language, words, report)
-    whole = Comparison(first.title, second.title, found, language, words)
+    games = {one.id: one.name.get(language) for one in ws.systems}
+    whole = Comparison(first.title, second.title, found, language, words, games=games)
     if not battles:
         return whole
     return fought(whole, first, second, battles, seed=seed, report=report, cancelled=cancelled)

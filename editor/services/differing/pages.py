@@ -15,8 +15,8 @@ _STYLE: Final = """
 :root { color-scheme: light dark; }
 body { font: 15px/1.45 system-ui, sans-serif; margin: 2rem auto; max-width: 60rem; padding: 0 1rem; }
 h1 { font-size: 1.5rem; }
-h2 { font-size: 1.2rem; margin-top: 2rem; }
-h3 { font-size: 1rem; margin: 1.2rem 0 .3rem; }
+h2 { font-size: 1.2rem; margin-top: 28px; margin-bottom: 4px; }
+h3 { font-size: 1rem; margin-top: 12px; margin-bottom: 4px; }
 table { border-collapse: collapse; width: 100%; table-layout: fixed; }
 th, td { border-bottom: 1px solid #bbb; padding: .25rem .6rem .25rem 0; text-align: left;
   vertical-align: top; overflow-wrap: anywhere; white-space: pre-line; }
