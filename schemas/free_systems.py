@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, Final
 
@@ -56,6 +57,20 @@ def declare(games: Iterable[Mapping[str, Any]]) -> bool:
     changed = found != FREE_SYSTEMS.rows
     FREE_SYSTEMS.rows = found
     return changed
+
+
+@contextmanager
+def stay_declared() -> Iterator[None]:
+    """Let the games that are declared now be known after a block as well, in which another catalogue is open.
+
+    Those of the other one are met: they stay known, too, until a catalogue says which it declares.
+    """
+    before = FREE_SYSTEMS.rows
+    try:
+        yield
+    finally:
+        known = {one.id for one in before}
+        FREE_SYSTEMS.rows = (*before, *(one for one in FREE_SYSTEMS.rows if one.id not in known))
 
 
 def meet(data: Iterable[object]) -> None:

@@ -25,7 +25,7 @@ from editor.catalogue.rows import DocumentRow
 from editor.catalogue.slugs import free_slug
 from editor.catalogue.store import Catalogue
 from editor.services.maintenance import check_backup
-from editor.services.opening import open_workspace
+from editor.services.opening import opened_beside
 from editor.services.workspace import Workspace
 from schemas.collation import slug_key
 from schemas.inheritance import base_id
@@ -196,7 +196,7 @@ def opened_backup(file: Path) -> Iterator[Workspace]:
         unpack(file, copy)
         check_backup(copy, file, deep=not is_packed(file))
         closing_notes.note(copy)
-        with open_workspace(copy, content=None) as ws:
+        with opened_beside(copy) as ws:
             yield ws
     finally:
         closing_notes.forget(copy)

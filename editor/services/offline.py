@@ -16,7 +16,7 @@ from editor.catalogue.rows import DocumentRow
 from editor.catalogue.store import Catalogue
 from editor.services.incoming import Delivery
 from editor.services.merging import MOST_EARLIER, digest_of
-from editor.services.opening import catalogue_file, open_workspace
+from editor.services.opening import catalogue_file, opened_beside
 from editor.services.workspace import Workspace
 from schemas.messages import LANGUAGES, sentence
 from schemas.named_files import is_there
@@ -55,7 +55,7 @@ def copy_offline(ws: Workspace, file: Path, progress: Report | None = None) -> P
     moment = datetime.now(UTC)
     with written_whole(file, ws.path) as part:
         checked_copy(ws.engine, part, ws.path, progress)
-    with open_workspace(file, content=None) as copy, copy.writing() as catalogue:
+    with opened_beside(file) as copy, copy.writing() as catalogue:
         notes.keep_setting(catalogue, _COPIED, moment.isoformat())
     return file
 
@@ -69,7 +69,7 @@ def opened_copy(file: Path) -> Iterator[Workspace]:
     """
     if not is_there(file):
         raise error("catalogue.no_backup", path_name=str(file))
-    with open_workspace(file, content=None) as copy:
+    with opened_beside(file) as copy:
         yield copy
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Final, Literal
@@ -25,16 +26,19 @@ from editor.services.workspace import Workspace, default_path
 from schemas.games import refusals
 from schemas.named_files import is_there
 from schemas.problems import EditorError, Message, Problem, Severity, error
+from schemas.registry import later
 from schemas.system_reasons import reason_of
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 
-__all__ = ["Stage", "Upgrading", "catalogue_path", "needs_upgrade", "open_workspace"]
+__all__ = ["Stage", "Upgrading", "catalogue_path", "needs_upgrade", "open_workspace", "opened_beside"]
 
 log = logging.getLogger(__name__)
 
 Check = Literal["now", "later", "never"]
 _NO_CATALOGUE: Final = frozenset({"catalogue.not_sqlite", "catalogue.foreign_file"})
 _PLACE_KEY: Final = "sync_folder_told"
+_stay_declared: Final = later("schemas.free_systems:stay_declared")
+"""Loaded where a second catalogue is opened."""
 
 
 def open_workspace(
@@ -107,6 +111,18 @@ def open_workspace(
     if not closed:
         workspace.notices += (*notices, *_place_notices(workspace))
     return workspace
+
+
+@contextmanager
+def opened_beside(
+    path: Path | str, *, content: Literal["shipped"] | None = None, read_only: bool = False
+) -> Iterator[Workspace]:
+    """Open a catalogue for a block, while another one stays open whose games without code stay known.
+
+    Arguments and errors are those of :func:`open_workspace`.
+    """
+    with _stay_declared(), open_workspace(path, content=content, read_only=read_only) as ws:
+        yield ws
 
 
 def _place_notices(ws: Workspace) -> tuple[Problem, ...]:

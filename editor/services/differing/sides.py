@@ -18,7 +18,7 @@ from editor.services import history
 from editor.services.document_files import check_files
 from editor.services.documents import find
 from editor.services.importing import take_in
-from editor.services.opening import open_workspace
+from editor.services.opening import opened_beside
 from editor.services.packs.taking_in import check_pack
 from editor.services.workspace import Workspace
 from schemas.base import Document
@@ -83,7 +83,7 @@ def side_of(ws: Workspace, name: str, language: str, report: Report = quietly) -
     if is_file(file) and file.suffix == SUFFIX:
         return pack_side(ws, file)
     if is_file(file) and _is_catalogue(file):
-        with open_workspace(file, content=None, read_only=True) as other:
+        with opened_beside(file, read_only=True) as other:
             return Side(file.name, _live(other, None, report), opened=lambda: _reading(file))
     if is_there(file):
         return _files_side(ws, file)
@@ -174,13 +174,16 @@ def _same(ws: Workspace) -> Iterator[Workspace]:
 
 @contextmanager
 def _reading(file: Path) -> Iterator[Workspace]:
-    with open_workspace(file, content=None, read_only=True) as ws:
+    with opened_beside(file, read_only=True) as ws:
         yield ws
 
 
 @contextmanager
 def _holding(documents: tuple[Document, ...]) -> Iterator[Workspace]:
     """Open a catalogue for the time of a block that has documents beside the shipped ones."""
-    with tempfile.TemporaryDirectory() as folder, open_workspace(Path(folder) / "side.sqlite") as ws:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        opened_beside(Path(folder) / "side.sqlite", content="shipped") as ws,
+    ):
         take_in(ws, documents)
         yield ws

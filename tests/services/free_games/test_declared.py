@@ -9,11 +9,13 @@ import pytest
 
 from editor.services import checks, documents, filing, free_games, saving
 from editor.services.active import active_parts
+from editor.services.differing.comparison import compared
+from editor.services.differing.sides import sides_of
 from editor.services.document_files import check_files, import_files
 from editor.services.everything.exporting import export_everything
 from editor.services.everything.importing import import_everything
 from editor.services.importing import take_in
-from editor.services.opening import open_workspace
+from editor.services.opening import open_workspace, opened_beside
 from editor.services.packs import building, removing, taking_in
 from editor.services.packs.installed import installed_packs
 from editor.services.workspace import Workspace
@@ -165,3 +167,16 @@ def test_a_new_game_is_valid_and_has_an_id_of_its_own(ws: Workspace) -> None:
     assert list(checks.validate(ws, game)) == []
     with pytest.raises(EditorError):
         free_games.new_game(ws, "1984", "en")
+
+
+def test_a_second_catalogue_beside_leaves_the_games_of_the_first_known(
+    ws: Workspace, file: Path, tmp_path: Path
+) -> None:
+    import_files(ws, [file])
+    other = tmp_path / "other.sqlite"
+    with opened_beside(other):
+        assert "skirmish" not in known()
+    assert "skirmish" in known()
+    before, now = sides_of(ws, str(other), "", "en")
+    assert "skirmish" in known()
+    assert "Game" in [kind for kind, _all in compared(ws, before, now, "en").kinds()]
