@@ -29,11 +29,11 @@ tour: setup ## Drive the real windows through the whole job; pictures and files 
 manual: setup ## Take the pictures of the manual anew, in every language (docs/manual)
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m editor.ui.tour.manual
 
-wheel: setup ## Build the two wheels of a release into dist, and say how large they are
-	$(BIN)/python .ci/wheels.py
+wheel: setup ## Build the two wheels of a release into dist, and say how large they are (URL=https://... of its repository)
+	MARSHALRY_ADDRESS="$(URL)" $(BIN)/python .ci/wheels.py
 
-app: setup ## Build the program as a folder for Linux that needs no Python, and its archive, into dist (minutes)
-	$(BIN)/python .ci/app.py
+app: setup ## Build the program as a folder for Linux that needs no Python, and its archive, into dist (minutes; URL= as above)
+	MARSHALRY_ADDRESS="$(URL)" $(BIN)/python .ci/app.py
 
 translations: setup ## Collect the words of the program for translators (REVIEWED=1: they fit changed sentences already)
 	$(BIN)/python -m editor.services.translations $(if $(REVIEWED),--reviewed)

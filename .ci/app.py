@@ -15,19 +15,22 @@ import tomllib
 import zlib
 from pathlib import Path
 
+from wheels import build, check_address
+
 ROOT = Path(__file__).resolve().parents[1]
 OUT = ROOT / "out" / "app"
 DIST = ROOT / "dist"
 NAME = "marshalry"
 PINS = (ROOT / "constraints.txt", ROOT / ".ci" / "app.txt")
-_BUILD = "import sys; from hatchling.build import build_wheel; print(build_wheel(sys.argv[1]))"
 
 
 def main() -> None:
     """Build the folder and its archive, and say how large they are."""
+    check_address()
     _need_system_packages()
     python = _environment()
-    _run(str(python), "-m", "pip", "install", "--quiet", "--no-deps", "--force-reinstall", str(_wheel()))
+    wheel = str(build(ROOT, OUT))
+    _run(str(python), "-m", "pip", "install", "--quiet", "--no-deps", "--force-reinstall", wheel)
     built = OUT / "dist"
     shutil.rmtree(built, ignore_errors=True)
     places = ["--distpath", str(built), "--workpath", str(OUT / "work")]
@@ -73,15 +76,6 @@ def _environment() -> Path:
         _run(str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *pins, *wanted)
         stamp.write_text(key)
     return python
-
-
-def _wheel() -> Path:
-    """Build the program whole, and return its wheel."""
-    OUT.mkdir(parents=True, exist_ok=True)
-    done = subprocess.run(
-        [sys.executable, "-c", _BUILD, str(OUT)], cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True
-    )
-    return OUT / done.stdout.split()[-1]
 
 
 def _pack(folder: Path) -> None:

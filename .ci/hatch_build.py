@@ -11,15 +11,18 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Literal
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 Part = Literal["whole", "program", "data"]
 ASKED = "MARSHALRY_WHEEL"
 """Variable of the environment that says which part is wanted of the program; ``make wheel`` sets it."""
+ADDRESS = "MARSHALRY_ADDRESS"
+"""Variable of the environment that names the public repository; ``make wheel URL=...`` sets it."""
 DATA = "marshalry-data"
 """The distribution of the content, the fonts and the manual (``.ci/data``)."""
 TOPS = ("editor", "schemas")
@@ -41,7 +44,59 @@ _LEFT_OUT = ("schemas/json/", "editor/api/checkout.py", "content/README")
 _NOTES = "RULINGS.md"
 """Choices where a rule book is silent: for those who read the sources."""
 _IN_TEXT = re.compile(r"""[fFrRbB]*(?:\"\"\"|'''|"|')""")
+_ADDRESS = re.compile(r"https://[a-z0-9.-]+\.[a-z]{2,}(:\d+)?(/[\w.~-]+)+")
+_PAGES = {"codeberg.org": "src/branch/main"}
+"""Host -> what stands before the name of a file in the address of its page, where it is not ``blob/main``."""
+_DESCRIBED = {
+    "Homepage": "homepage",
+    "Documentation": "help",
+    "Issues": "bugtracker",
+    "Source": "vcs-browser",
+}
+"""Name of an address in a wheel -> its type in the description for software centres."""
+_METAINFO = "marshalry.metainfo.xml"
 _DOTTED = re.compile(r"(editor|schemas)(\.[A-Za-z_]\w*)+(?=[.:\"'{]|$)")
+
+
+def project_urls(address: str) -> dict[str, str]:
+    """Return the addresses that a wheel tells of its project, by their names; none where there is no address.
+
+    Args:
+        address: of the public repository, as a browser shows it.
+
+    Raises:
+        ValueError: it is no address of a repository that begins with ``https://``.
+    """
+    home = address.strip().rstrip("/").removesuffix(".git")
+    if not home:
+        return {}
+    if _ADDRESS.fullmatch(home) is None:
+        raise ValueError(f"{address!r} is no address like https://example.org/people/marshalry")
+    pages = f"{home}/{_PAGES.get(home.split('/')[2], 'blob/main')}"
+    return {
+        "Homepage": home,
+        "Documentation": f"{pages}/README.md",
+        "Source": home,
+        "Issues": f"{home}/issues",
+        "Changelog": f"{pages}/CHANGELOG.md",
+    }
+
+
+def described(metainfo: str, urls: Mapping[str, str]) -> str:
+    """Return the description for software centres with the addresses of the project."""
+    lines = "".join(
+        f'  <url type="{kind}">{urls[name]}</url>\n' for name, kind in _DESCRIBED.items() if name in urls
+    )
+    return metainfo.replace("  <launchable", f"{lines}  <launchable")
+
+
+class Addresses(MetadataHookInterface):
+    """Tells where the project lives, if it was said."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Add the addresses to what a wheel says of itself."""
+        if urls := project_urls(os.environ.get(ADDRESS, "")):
+            metadata["urls"] = urls
 
 
 class Wheel(BuildHookInterface[Any]):
@@ -61,6 +116,9 @@ class Wheel(BuildHookInterface[Any]):
         if part == "program":
             build_data["dependencies"].append(f"{DATA}=={self.metadata.version}")
         gather(root, made, part)
+        if part != "data":  # `marshalry desktop install` tells the addresses, too
+            share = Path(self.directory) / "share"
+            shutil.copyfile(share / SHARED[_METAINFO], made / "editor/desktop" / _METAINFO)
         build_data["force_include"][str(made)] = "marshalry"
 
     def _part(self) -> Part:
@@ -69,21 +127,27 @@ class Wheel(BuildHookInterface[Any]):
         return "program" if os.environ.get(ASKED) == "program" else "whole"
 
     def _add_program(self, root: Path, build_data: dict[str, Any]) -> None:
-        """Compile the translations; add the manual page and what lies in ``share``."""
+        """Compile the translations; add the manual pages and what lies in ``share``."""
+        urls = project_urls(os.environ.get(ADDRESS, ""))
+        share = Path(self.directory) / "share"
+        shutil.rmtree(share, ignore_errors=True)
         # In processes of their own: the build's path does not have the sources on it.
         subprocess.run([sys.executable, "-m", "schemas.messages"], cwd=root, check=True)
-        page = Path(self.directory) / "marshalry.1"
-        page.parent.mkdir(parents=True, exist_ok=True)
-        with page.open("wb") as out:
-            subprocess.run([sys.executable, "-m", "editor.cli.man"], cwd=root, stdout=out, check=True)
-        build_data["shared_data"][str(page)] = "share/man/man1/marshalry.1"
+        links = [urls[name] for name in ("Homepage", "Issues") if urls]
+        subprocess.run([sys.executable, "-m", "editor.cli.man", str(share), *links], cwd=root, check=True)
         for name, place in SHARED.items():
-            build_data["shared_data"][f"editor/desktop/{name}"] = f"share/{place}"
+            (share / place).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(root / "editor/desktop" / name, share / place)
+        description = share / SHARED[_METAINFO]
+        told = described(description.read_text(encoding="utf-8"), urls)
+        description.write_text(told, encoding="utf-8", newline="\n")
+        for file in filter(Path.is_file, share.rglob("*")):
+            build_data["shared_data"][str(file)] = f"share/{file.relative_to(share).as_posix()}"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         """Take the folder away again."""
-        shutil.rmtree(Path(self.directory) / "wheel", ignore_errors=True)
-        (Path(self.directory) / "marshalry.1").unlink(missing_ok=True)
+        for folder in ("wheel", "share"):
+            shutil.rmtree(Path(self.directory) / folder, ignore_errors=True)
 
 
 def gather(root: Path, made: Path, part: Part) -> None:

@@ -8,36 +8,45 @@ import subprocess
 import sys
 from pathlib import Path
 
+from hatch_build import ADDRESS, ASKED, project_urls
+
 ROOT = Path(__file__).resolve().parents[1]
 PROJECTS = (ROOT, ROOT / ".ci" / "data")
 MOST_BYTES = 6_000_000
 _BUILD = "import sys; from hatchling.build import build_wheel; print(build_wheel(sys.argv[1]))"
 
 
-def build(folder: Path) -> list[Path]:
-    """Build the wheel of the program and that of its data into a folder, and return the files.
+def build(project: Path, folder: Path, part: str = "whole") -> Path:
+    """Build the wheel of a project into a folder, and return the file.
 
     Raises:
-        subprocess.CalledProcessError: one of them cannot be built; why was printed.
+        subprocess.CalledProcessError: it cannot be built; why was printed.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    found = []
-    for project in PROJECTS:
-        done = subprocess.run(
-            [sys.executable, "-c", _BUILD, str(folder.resolve())],
-            cwd=project,
-            env=os.environ | {"MARSHALRY_WHEEL": "program"},
-            stdout=subprocess.PIPE,
-            text=True,
-            check=True,
-        )
-        found.append(folder / done.stdout.split()[-1])
-    return found
+    done = subprocess.run(
+        [sys.executable, "-c", _BUILD, str(folder.resolve())],
+        cwd=project,
+        env=os.environ | {ASKED: part},
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    return folder / done.stdout.split()[-1]
+
+
+def check_address() -> None:
+    """End the program where the address of the project that was given is none."""
+    try:
+        project_urls(os.environ.get(ADDRESS, ""))
+    except ValueError as trouble:
+        sys.exit(f"URL: {trouble}")
 
 
 def main() -> int:
     """Build them and say their sizes."""
-    wheels = build(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "dist")
+    check_address()
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "dist"
+    wheels = [build(project, folder, "program") for project in PROJECTS]
     for wheel in wheels:
         sys.stdout.write(f"{wheel.stat().st_size / 1e6:5.2f} MB  {wheel}\n")
     large = [wheel.name for wheel in wheels if wheel.stat().st_size > MOST_BYTES]

@@ -138,6 +138,29 @@ def test_an_import_that_would_bind_another_name_is_refused() -> None:
         wheel_hook().renamed("import editor.rules\n", ROOT)
 
 
+def test_a_release_tells_where_its_project_lives() -> None:
+    hook = wheel_hook()
+    urls = hook.project_urls("https://example.org/people/marshalry.git/")
+    assert urls["Homepage"] == urls["Source"] == "https://example.org/people/marshalry"
+    assert urls["Changelog"] == "https://example.org/people/marshalry/blob/main/CHANGELOG.md"
+    elsewhere = hook.project_urls("https://codeberg.org/people/marshalry")
+    assert elsewhere["Documentation"] == "https://codeberg.org/people/marshalry/src/branch/main/README.md"
+    metainfo = (ROOT / "editor/desktop/marshalry.metainfo.xml").read_text(encoding="utf-8")
+    assert '<url type="bugtracker">https://example.org/people/marshalry/issues</url>' in hook.described(
+        metainfo, urls
+    )
+    assert hook.project_urls("") == {}
+    assert hook.described(metainfo, {}) == metainfo
+
+
+@pytest.mark.parametrize(
+    "address", ["http://example.org/a", "example.org/a", "https://example.org", "https://example.org/a b"]
+)
+def test_what_is_no_address_of_a_project_is_refused(address: str) -> None:
+    with pytest.raises(ValueError, match="is no address like"):
+        wheel_hook().project_urls(address)
+
+
 def test_the_two_wheels_share_out_what_one_would_hold() -> None:
     hook = wheel_hook()
     whole, program, data = (set(hook._files(ROOT, part)) for part in ("whole", "program", "data"))

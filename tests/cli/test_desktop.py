@@ -97,6 +97,9 @@ def test_the_manual_page_has_every_command() -> None:
     assert ".SH BEFEHLE" in man_page("de")
     assert ".SS catalogue export [DOCUMENTS...]\n" in page
     assert " <str>" not in page
+    assert "ON THE WEB" not in page
+    links = {"Homepage": "https://example.org/a", "Issues": "https://example.org/a/issues"}
+    assert man_page("fr", links).endswith(".B Erreurs et suggestions\nhttps://example.org/a/issues\n")
 
 
 @pytest.mark.parametrize(
