@@ -20,8 +20,7 @@ def read_xml(data: bytes, file: str, report: Report = quietly) -> ET.Element:
 
     Raises:
         EditorError: it is cut off, in an encoding that we do not know, nested too deeply, or declares
-            something (entities can name other files or swell without bound). A document type that is only
-            named is not looked at.
+            entities, which can name other files or swell without bound. A document type is not looked at.
     """
     builder = ET.TreeBuilder()
     parser = expat.ParserCreate()
@@ -43,13 +42,8 @@ def read_xml(data: bytes, file: str, report: Report = quietly) -> ET.Element:
     def refuse(*_args: object) -> int:
         raise error("map_import.entities", file=file)
 
-    def doctype(_name: str, _system: str | None, _public: str | None, has_declarations: int) -> None:
-        if has_declarations:
-            refuse()
-
     parser.StartElementHandler, parser.EndElementHandler = start, end
     parser.CharacterDataHandler = builder.data
-    parser.StartDoctypeDeclHandler = doctype
     parser.EntityDeclHandler = refuse
     parser.ExternalEntityRefHandler = refuse
     parser.SkippedEntityHandler = refuse

@@ -194,7 +194,10 @@ def test_maps_of_tiled(name: str, tmp_path: Path) -> None:
             "layers": [
                 {
                     "type": "tilelayer",
-                    "chunks": [{"x": 2**31, "y": -(2**31), "width": 16, "height": 16, "data": [1] * 256}],
+                    "chunks": [
+                        {"x": far, "y": -far, "width": 16, "height": 16, "data": [1] * 256}
+                        for far in (0, 2**31)
+                    ],
                 }
             ],
         },

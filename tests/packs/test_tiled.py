@@ -222,7 +222,6 @@ OUTSIDE = '<!DOCTYPE map [<!ENTITY x SYSTEM "file:///etc/passwd">]>'
         (tmx(LAYER).replace("UTF-8", "klingon-8"), "no_xml"),
         (tmx(LAYER).encode("utf-16")[:-9], "no_xml"),
         (tmx("<group>" * 80 + "</group>" * 80), "too_deep"),
-        (tmx("<group>" * 40 + "</group>" * 40), "too_deep"),
         (tmx(LAYER).replace("hexagonal", "cubic"), "orientation"),
         (tmx(LAYER.replace('"csv"', '"base64" compression="lzma"')), "packing"),
         (tmx(LAYER.replace('"csv"', '"base64"').replace("1,2,0,7", "????")), "broken"),

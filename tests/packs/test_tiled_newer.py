@@ -69,7 +69,7 @@ def test_classes_layers_and_tiles_say_what_of_them_is_lost(tmp_path: Path) -> No
     ).replace("<tileset", '<tileset firstgid="1"')
     layer = LAYER.replace("<layer", '<layer opacity="0.5"')
     found = read(tmp_path, tmx(head + moving + layer))
-    assert codes(found) == ["layer_look", "moving_tiles", "shaped_tiles", "properties"]
+    assert codes(found) == ["moving_tiles", "shaped_tiles", "layer_facts", "properties"]
     assert found.lost[-1].values["names"] == "weather.rain"
 
 

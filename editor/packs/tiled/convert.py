@@ -34,7 +34,6 @@ from schemas.map import EdgeLink, LabelScheme, MapArea, Wrap
 from schemas.map_links import MOST_LINKS
 
 _NUMBER_LAYERS: Final = ("levels", "depth")
-_MAX_GID: Final = 1_000_000
 
 
 @dataclass(frozen=True)
@@ -137,8 +136,6 @@ def from_tiled(tiled: TiledMap, form: str, name: str) -> ForeignMap:
         if (turned := int(((layer.gids & ~np.uint32(GID_MASK)) != 0).sum())) > 0:
             lost.append(loss("turned", layer.name, layer=layer.name[:40], count=turned))
         gids = (layer.gids & np.uint32(GID_MASK)).astype(np.int64)
-        if gids.size and int(gids.max()) > _MAX_GID:
-            raise broken_file(name, f"tile {int(gids.max())}")
         if layer.name in _NUMBER_LAYERS:
             numbers[layer.name], unknown = names.numbers(gids)
             if unknown:
@@ -151,8 +148,8 @@ def from_tiled(tiled: TiledMap, form: str, name: str) -> ForeignMap:
     reader = ThingReader(tiled, shape)
     reader.read()
     lost += [loss("objects", kind, kind=kind, count=count) for kind, count in sorted(reader.lost.items())]
-    if others := strange(tiled.properties):
-        lost.append(loss("properties", others[0], names=", ".join(others)[:200], count=len(others)))
+    tiled.left_out.add("properties", "", strange(tiled.properties))
+    lost += tiled.left_out.losses()
     areas = tuple(reader.found.pop("areas", ()))
     return ForeignMap(
         form,
@@ -248,9 +245,9 @@ class _TileNames:
         if there is None:
             return
         home, number = there
-        own = home.tiles.get(number, Tile()).file
-        if own is not None:
-            self.pictures[token] = TilePicture(own)
+        tile = home.tiles.get(number, Tile())
+        if tile.file is not None:
+            self.pictures[token] = TilePicture(tile.file, tile.box)
         elif home.file is not None and (box := home.box(number)) is not None:
             self.pictures[token] = TilePicture(home.file, box)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Literal
@@ -9,6 +10,7 @@ from typing import Final, Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from editor.packs.tiled.left_out import LeftOut
 from editor.rules.core.hexes import Offset, Stagger
 from editor.rules.core.map_arrays import MapArrays
 from schemas.losses import Loss
@@ -25,22 +27,25 @@ NUMBERS: Final = tuple(range(1, 10))
 GID_MASK: Final = 0x0FFFFFFF
 """The upper four bits of a tile number turn or mirror the tile."""
 
-Orientation = Literal["orthogonal", "isometric", "staggered", "hexagonal"]
-"""How Tiled lays fields out. Isometric fields are squares seen aslant; staggered ones lie like hexes."""
+TILE_WORDS: Final = ("terrain", "name", "value")
+"""Properties of tiles that are read: what they stand for, and the numbers of levels and depths."""
+Orientation = Literal["orthogonal", "isometric", "oblique", "staggered", "hexagonal"]
+"""How Tiled lays fields out. Isometric and oblique ones are squares aslant; staggered ones lie like hexes."""
 Scalar = str | int | float | bool
 Point = tuple[float, float]
 
 
 @dataclass
 class TiledObject:
-    """A thing in an object layer; a place alone, or a line or polygon relative to it."""
+    """A thing in an object layer: a place, or a line or polygon relative to it."""
 
     name: str
     kind: str
     x: float
     y: float
     points: tuple[Point, ...] = ()
-    closed: bool = False
+    shape: str = "point"
+    """What it is drawn as: one of ``SHAPES`` of the XML, or a rectangle."""
     properties: dict[str, Scalar] = field(default_factory=dict)
     tile: int = 0
     """Number of the tile that it shows, without how it is turned; 0 for none."""
@@ -52,6 +57,8 @@ class TiledObject:
     """How its tile is turned and mirrored, as the upper bits of a tile number."""
     text: str = ""
     """What it says, of an object that is a text."""
+    left_out: tuple[str, ...] = ()
+    """Names of what it says beside all this."""
 
 
 @dataclass
@@ -79,6 +86,13 @@ class TiledPicture:
     """The file, where it lies beside the map and may be looked at."""
     properties: dict[str, Scalar] = field(default_factory=dict)
 
+    @property
+    def is_ours(self) -> bool:
+        """Whether its properties say of the traced picture of a map of ours what Tiled has no place for."""
+        numbers = ("x", "y", "width", "turn", "left", "top")
+        right = all(isinstance(self.properties.get(name), int | float) for name in numbers)
+        return right and bool(self.properties.get("file"))
+
 
 @dataclass
 class TiledLayer:
@@ -100,6 +114,8 @@ class Tile:
     """Its own picture, in a tileset of single pictures."""
     size: tuple[int, int] = (0, 0)
     """Pixels of that picture, 0 where they are not said."""
+    box: tuple[int, int, int, int] | None = None
+    """Left, top, width and height of the part of it that counts; None for the whole."""
     ground: str = ""
     """Name of the Wang colour or terrain that most of its corners and sides have."""
     mixed: bool = False
@@ -165,6 +181,8 @@ class TiledMap:
     groups: list[TiledGroup] = field(default_factory=list)
     pictures: list[TiledPicture] = field(default_factory=list)
     lost: list[Loss] = field(default_factory=list)
+    left_out: LeftOut = field(default_factory=LeftOut)
+    """What it says that is not kept here."""
     orientation: Orientation = "hexagonal"
 
     def home(self, gid: int) -> Tileset | None:
@@ -176,6 +194,18 @@ class TiledMap:
         """Return what a tile is called; '' for a number that no tileset has."""
         home = self.home(gid)
         return "" if home is None else home.name_of(gid - home.first)
+
+    def middle(self, thing: TiledObject) -> Point:
+        """Return the pixel of the middle of an object's tile or box; its place where it has neither."""
+        (wide, high), (across, down) = (thing.size, (0.0, 0.0))
+        if thing.tile:
+            (wide, high), (across, down) = self.tile_size(thing), self.anchor(thing)
+            if self.orientation == "isometric":
+                wide = high = 0.0  # its picture stands upright, its place lies on the slanted field
+        elif thing.points:
+            wide = high = 0.0
+        x, y = turned(((0.5 - across) * wide, (0.5 - down) * high), thing.angle)
+        return thing.x + x, thing.y + y
 
     def tile_size(self, thing: TiledObject) -> tuple[float, float]:
         """Return width and height of the tile that an object shows, in pixels; 0 where nothing says it."""
@@ -251,6 +281,14 @@ class TiledMap:
 
     def _shifted(self, line: int) -> bool:
         return (line % 2 == 0) == (self.stagger == "even")
+
+
+def turned(point: Point, degrees: float) -> Point:
+    """Return a point turned clockwise about 0, 0; y grows downwards."""
+    if not degrees:
+        return point
+    sine, cosine = math.sin(math.radians(degrees)), math.cos(math.radians(degrees))
+    return point[0] * cosine - point[1] * sine, point[0] * sine + point[1] * cosine
 
 
 def tiled_frame(arrays: MapArrays) -> TiledMap:

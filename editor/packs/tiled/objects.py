@@ -7,11 +7,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from editor.packs.foreign import loss
-from editor.packs.tiled.model import GID_MASK, Point, Tile, TiledMap, TiledObject
+from editor.packs.tiled.left_out import left_out
+from editor.packs.tiled.model import GID_MASK, Tile, TiledMap, TiledObject, turned
 from editor.packs.tiled.pictures import file_beside
 from editor.packs.tiled.templates import template_of
 from editor.packs.tiled.tilesets import TilesetReader
 from editor.packs.tiled.values import Values
+from editor.packs.tiled.xml_form import LINES, SHAPES
 from schemas.problems import EditorError, error
 
 _MAX_OBJECTS: Final = 200_000
@@ -42,30 +44,33 @@ class ObjectReader:
         if self._objects > _MAX_OBJECTS:
             raise error("map_import.too_deep", file=self._values.file)
         base = self._template_of(data)
-        own, inherited = (self._values.properties(one.get("properties")) for one in (data, base))
+        own, inherited = self._values.properties(data), self._values.properties(base)
         data = {**base, **data}
-        closed = "polygon" in data
-        points: tuple[Point, ...] = tuple(
+        shape = next((name for name in SHAPES if data.get(name)), "rectangle")
+        angle = self._values.real(data.get("rotation", 0))
+        points = [
             (self._values.real(one.get("x")), self._values.real(one.get("y")))
-            for one in self._values.entries(data, "polygon" if closed else "polyline")
-        )
+            for one in (self._values.entries(data, shape) if shape in LINES else ())
+        ]
         gid = self._values.whole(data, "gid", 0)
         tile = gid & GID_MASK
-        words = data.get("text")
+        said = data.get("text")
+        words: Mapping[str, Any] = said if isinstance(said, dict) else {}
         kind = str(data.get("type") or data.get("class") or "")[:80]
         return TiledObject(
             str(data.get("name", ""))[:200],
             kind or self._class_of(tile),
             self._values.real(data.get("x", 0)) + left,
             self._values.real(data.get("y", 0)) + top,
-            points,
-            closed,
+            tuple(turned(one, angle) for one in points),
+            shape,
             {**inherited, **own},
             tile,
             (abs(self._values.real(data.get("width", 0))), abs(self._values.real(data.get("height", 0)))),
-            self._values.real(data.get("rotation", 0)),
+            angle,
             gid & ~GID_MASK & 0xFFFFFFFF,
-            str(words.get("text", ""))[:400].strip() if isinstance(words, dict) else "",
+            str(words.get("text", ""))[:400].strip(),
+            (*left_out("object", data), *left_out("text", words)),
         )
 
     def _class_of(self, tile: int) -> str:

@@ -17,6 +17,10 @@ from schemas.problems import EditorError
 
 _MOST: Final = 10_000.0
 """Furthest place and greatest width, in field widths."""
+_HEAD: Final = 1 << 16
+"""Bytes of a picture in which its size is looked for."""
+_FRAMES: Final = frozenset({*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC})
+"""Marks of the parts of a JPEG that say its size."""
 _HEADS: Final = (b"\x89PNG", b"\xff\xd8\xff")
 
 
@@ -64,7 +68,7 @@ class PictureReader:
     """Makes the first image layer whose file may be looked at the traced picture of a map."""
 
     def __init__(self, tiled: TiledMap, folder: Path) -> None:
-        """Read from a Tiled map; pictures have to lie in ``folder``."""
+        """Read from a Tiled map; the originals of our own pictures lie in ``folder``."""
         self._tiled, self._folder = tiled, folder
         self.found: TracedPicture | None = None
         self.lost: list[Loss] = []
@@ -83,7 +87,7 @@ class PictureReader:
                     self.lost.append(loss("picture_elsewhere", layer=layer.name[:40], file=layer.source[:80]))
 
     def _picture(self, layer: TiledPicture, file: Path) -> TracedPicture:
-        ours = self._ours(layer)
+        ours: dict[str, Any] = dict(layer.properties) if layer.is_ours else {}
         original = file_beside(self._folder, str(ours.get("file", ""))) if ours else None
         if original is None:
             # Drawn in Tiled, or its file is gone: what Tiled shows, at the size at which it shows it.
@@ -98,13 +102,14 @@ class PictureReader:
             data |= {name: ours[name] for name in ("width", "turn", "printed") if name in ours}
             data["x"] = float(ours["x"]) + (layer.x - float(ours["left"])) / unit_x
             data["y"] = float(ours["y"]) + (layer.y - float(ours["top"])) / unit_y
-        elif layer.size[0] < 1 or layer.size[1] < 1:
-            raise ValueError("the size of the picture is not said")
         else:
+            wide, high = layer.size if min(layer.size) > 0 else picture_size(file)
+            if not wide:
+                raise ValueError("it is damaged")
             x, y = self._tiled.centre((0, 0))
-            data["width"] = layer.size[0] / unit_x
-            data["x"] = (layer.x + layer.size[0] / 2 - x) / unit_x
-            data["y"] = (layer.y + layer.size[1] / 2 - y) / unit_y
+            data["width"] = wide / unit_x
+            data["x"] = (layer.x + wide / 2 - x) / unit_x
+            data["y"] = (layer.y + high / 2 - y) / unit_y
         for name in ("x", "y", "width"):
             data[name] = min(_MOST, max(-_MOST, float(data.get(name, 10.0))))
         return TracedPicture.model_validate(data)
@@ -113,13 +118,6 @@ class PictureReader:
         if ours.get("kept") is True and original.stat().st_size <= MAX_PICTURE_BYTES:
             return {"data": base64.b64encode(original.read_bytes()).decode("ascii")}
         return {"file": str(original)}
-
-    @staticmethod
-    def _ours(layer: TiledPicture) -> dict[str, Any]:
-        """Return what we wrote about the picture; empty if it comes from somewhere else."""
-        numbers = ("x", "y", "width", "turn", "left", "top")
-        right = all(isinstance(layer.properties.get(name), int | float) for name in numbers)
-        return dict(layer.properties) if right and layer.properties.get("file") else {}
 
 
 def file_beside(folder: Path, source: str, within: Path | None = None) -> Path | None:
@@ -140,14 +138,26 @@ def file_beside(folder: Path, source: str, within: Path | None = None) -> Path |
         return None
 
 
-def png_size(file: Path) -> tuple[int, int]:
-    """Return width and height of a PNG in pixels by its head; 0 for anything else."""
+def picture_size(file: Path) -> tuple[int, int]:
+    """Return width and height of a PNG, JPEG or GIF in pixels by its head; 0 for anything else."""
     try:
         refuse_held(file)
         with file.open("rb") as stream:
-            head = stream.read(24)
+            head = stream.read(_HEAD)
     except (OSError, EditorError):
         return 0, 0
-    if len(head) < 24 or not head.startswith(b"\x89PNG\r\n\x1a\n"):
-        return 0, 0
-    return int.from_bytes(head[16:20]), int.from_bytes(head[20:24])
+    if head.startswith(b"\x89PNG\r\n\x1a\n"):
+        return int.from_bytes(head[16:20]), int.from_bytes(head[20:24])
+    if head.startswith(b"GIF8"):
+        return int.from_bytes(head[6:8], "little"), int.from_bytes(head[8:10], "little")
+    return _jpeg_size(head) if head.startswith(b"\xff\xd8") else (0, 0)
+
+
+def _jpeg_size(head: bytes) -> tuple[int, int]:
+    """Return the size that the frame of a JPEG says; its parts follow one another with their lengths."""
+    place = 2
+    while place + 9 <= len(head) and head[place] == 0xFF:
+        if head[place + 1] in _FRAMES:
+            return int.from_bytes(head[place + 7 : place + 9]), int.from_bytes(head[place + 5 : place + 7])
+        place += 2 + max(2, int.from_bytes(head[place + 2 : place + 4]))
+    return 0, 0

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any, get_args
 
@@ -34,7 +36,7 @@ class ThingReader:
         self.found: dict[str, list[Any]] = {}
         self._ids: set[tuple[str, str]] = set()
         """Name of a list and id of a thing in it."""
-        self.lost: dict[str, int] = {}
+        self.lost: Counter[str] = Counter()
         self.features: list[Feature] = []
         """Objects that show a tile and are nothing that we know: what the tile is called may say it."""
 
@@ -42,37 +44,47 @@ class ThingReader:
         """Go through every object."""
         for group in self._tiled.groups:
             for thing in group.objects:
+                kind = (thing.kind or self._tiled.tile_name(thing.tile) or thing.shape)[:40]
+                at = self._tiled.field_at(*self._tiled.middle(thing))
+                self._kept = frozenset[str]()
                 try:
-                    known = self._take(thing)
+                    known = self._take(thing, at) or self._show_tile(thing, at)
                 except (ValueError, RecursionError):
-                    known = False
-                if not known and not self._show_tile(thing):
-                    named = (thing.kind or self._tiled.tile_name(thing.tile) or thing.name or "?")[:40]
-                    self.lost[named] = self.lost.get(named, 0) + 1
+                    known = self._show_tile(thing, at)
+                if known:
+                    self._tiled.left_out.add("object_facts", kind, self._unread(thing))
+                else:
+                    self.lost[kind] += 1
 
-    def _show_tile(self, thing: TiledObject) -> bool:
+    def _unread(self, thing: TiledObject) -> Iterator[str]:
+        """Yield what an object says beside what was taken of it."""
+        yield from thing.left_out
+        yield from (name for name in thing.properties if name.partition(".")[0] not in self._kept)
+        if thing.name not in ("", thing.kind) and not self._kept & {"name", "text"}:
+            yield "name"
+        if thing.flags:
+            yield "flip"
+        if thing.angle and not thing.points and "angle" not in self._kept:
+            yield "rotation"
+        own = self._tiled.tile_size(replace(thing, size=(0.0, 0.0))) if thing.tile else (0.0, 0.0)
+        if thing.size != own and min(thing.size) > 0 and not thing.points:
+            yield from ("width", "height")
+
+    def _show_tile(self, thing: TiledObject, at: Offset | None) -> bool:
         """Take an object that shows a tile, on the field under the middle of the tile."""
         name = (thing.kind or self._tiled.tile_name(thing.tile))[:80] if thing.tile else ""
-        if not name:
-            return False
-        (wide, high), (across, down) = self._tiled.tile_size(thing), self._tiled.anchor(thing)
-        x, y = thing.x, thing.y
-        if self._tiled.orientation != "isometric":
-            x, y = x + (0.5 - across) * wide, y + (0.5 - down) * high
-        at = self._tiled.field_at(x, y)
-        if at is None or not self._arrays.has_field(at):
+        if not name or at is None or not self._arrays.has_field(at):
             return False
         self.features.append(Feature(name, at))
         return True
 
-    def _take(self, thing: TiledObject) -> bool:
+    def _take(self, thing: TiledObject, at: Offset | None) -> bool:
         if thing.kind in ("road", "river"):
             return self._way(thing)
         if thing.kind == "link":
             return self._link(thing)
         if thing.kind in get_args(EdgeKind):
             return self._edge(thing)
-        at = self._tiled.field_at(thing.x, thing.y)
         if at is None or not self._arrays.has_field(at):
             return False
         if thing.kind == "picture":
@@ -86,7 +98,8 @@ class ThingReader:
             name, model = GROUPS[thing.kind]
             return self._put(name, self._moved(thing_of(model, thing.properties, {}), at))
         if thing.text and not thing.kind:
-            return self._put("labels", MapLabel(at=at, text=LocalText({"en": thing.text})))
+            angle = round((thing.angle + 180) % 360 - 180)
+            return self._put("labels", MapLabel(at=at, text=LocalText({"en": thing.text}), angle=angle))
         return False
 
     def _put(self, name: str, thing: Any) -> bool:
@@ -96,6 +109,7 @@ class ThingReader:
             return False
         if ident[1]:
             self._ids.add(ident)
+        self._kept = frozenset({"fields", *(type(thing).model_fields if isinstance(thing, Schema) else ())})
         there.append(thing)
         return True
 

@@ -55,9 +55,8 @@ def _line(
     x, y = tiled.centre(fields[0])
     centres = [tiled.centre(at) for at in fields]
     points = tuple((px - x, py - y) for px, py in centres)
-    return TiledObject(
-        kind, kind, x, y, points if len(points) > 1 else ((0.0, 0.0), (1.0, 0.0)), properties=properties
-    )
+    points = points if len(points) > 1 else ((0.0, 0.0), (1.0, 0.0))
+    return TiledObject(kind, kind, x, y, points, "polyline", properties)
 
 
 def _side(tiled: TiledMap, arrays: MapArrays, edge: Edge) -> TiledObject | None:
@@ -68,7 +67,8 @@ def _side(tiled: TiledMap, arrays: MapArrays, edge: Edge) -> TiledObject | None:
     corners = tiled.corners(edge.between[0])
     ends = corners[direction], corners[(direction + 1) % len(corners)]
     points = tuple((px - x, py - y) for px, py in ends)
-    return TiledObject(edge.kind, edge.kind, x, y, points, properties={"fields": fields_text(edge.between)})
+    between = {"fields": fields_text(edge.between)}
+    return TiledObject(edge.kind, edge.kind, x, y, points, "polyline", {**between})
 
 
 def _point(tiled: TiledMap, kind: str, at: Offset, thing: Schema, language: str) -> TiledObject:

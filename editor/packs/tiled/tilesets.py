@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
 from editor.packs.foreign import broken_file, loss, read_bytes
 from editor.packs.safe_xml import read_xml
 from editor.packs.tiled.grounds import name_grounds
-from editor.packs.tiled.model import Tile, Tileset
-from editor.packs.tiled.pictures import file_beside, png_size
+from editor.packs.tiled.left_out import Element, LeftOut, left_out
+from editor.packs.tiled.model import TILE_WORDS, Tile, Tileset
+from editor.packs.tiled.pictures import file_beside, picture_size
 from editor.packs.tiled.values import Values
 from editor.packs.tiled.xml_form import tileset_form
 from schemas.losses import Loss
@@ -42,8 +43,8 @@ def read_json(file: Path) -> Any:
 class TilesetReader:
     """Reads tilesets, one after the other, and remembers what of them is lost."""
 
-    def __init__(self, file: Path) -> None:
-        """Read for a map file."""
+    def __init__(self, file: Path, told: LeftOut) -> None:
+        """Read for a map file, and tell what is left out."""
         self._folder = file.resolve().parent
         self.above = [self._folder, *self._folder.parents][: _ABOVE + 1][-1]
         """The folder in which tilesets, their pictures and templates have to lie."""
@@ -53,13 +54,19 @@ class TilesetReader:
         self._lost: list[Loss] = []
         self._moving: Counter[str] = Counter()
         self._shaped: Counter[str] = Counter()
+        self._told = told
 
     def losses(self) -> list[Loss]:
         """Return tilesets that are elsewhere, and what of tiles has no place: their movement and shapes."""
         more = (("moving_tiles", self._moving), ("shaped_tiles", self._shaped))
         return [
             *self._lost,
-            *(loss(code, name, name=name, count=n) for code, counted in more for name, n in counted.items()),
+            *(
+                loss(code, name, name=name, count=n)
+                for code, counted in more
+                for name, n in counted.items()
+                if n
+            ),
         ]
 
     def read(self, entry: Mapping[str, Any]) -> Tileset:
@@ -84,20 +91,50 @@ class TilesetReader:
         folder = self._folder if not source or file is None else file.parent
         entry = self._with_size(entry, folder)
         tileset = self._tiles_of(first, entry, folder)
+        self._say("tileset", entry, tileset)
         for tile in self._tile_list(entry):
-            kind = str(tile.get("type") or tile.get("class") or "")
-            number = self._values.whole(tile, "id")
-            picture = self._beside(tile.get("image"), folder)
-            size = self._values.whole(tile, "imagewidth", 0), self._values.whole(tile, "imageheight", 0)
-            tileset.tiles[number] = Tile(kind, self._values.properties(tile.get("properties")), picture, size)
-            if tile.get("animation"):
-                self._moving[tileset.name] += 1
-            if tile.get("objectgroup"):
-                self._shaped[tileset.name] += 1
+            self._take(tile, tileset, folder)
         name_grounds(entry, tileset, self._values.file)
+        for wangset in self._values.entries(entry, "wangsets"):
+            self._say("wangset", wangset, tileset)
+            for key in ("colors", "cornercolors", "edgecolors"):
+                for colour in self._values.entries(wangset, key):
+                    self._say("wangcolor", colour, tileset)
+        for terrain in self._values.entries(entry, "terrains"):
+            self._say("wangcolor", terrain, tileset)
         count = self._values.whole(entry, "tilecount", 0) or self._counted(entry, tileset)
         tileset.count = max(count, max(tileset.tiles, default=-1) + 1)
         return tileset
+
+    def _say(
+        self,
+        element: Element,
+        data: Mapping[str, Any],
+        tileset: Tileset,
+        properties: Iterable[str] | None = None,
+    ) -> None:
+        """Count what an element of a tileset says beside what is read of it."""
+        more = self._values.properties(data) if properties is None else properties
+        self._told.add("tileset_facts", tileset.name, [*left_out(element, data), *more])
+
+    def _take(self, tile: Mapping[str, Any], tileset: Tileset, folder: Path) -> None:
+        """Take what is said of one tile."""
+        number, properties = self._values.whole(tile, "id"), self._values.properties(tile)
+        self._say("tile", tile, tileset, [name for name in properties if name not in TILE_WORDS])
+        picture = self._beside(tile.get("image"), folder)
+        size = self._values.whole(tile, "imagewidth", 0), self._values.whole(tile, "imageheight", 0)
+        left, top, wide, high = (self._values.whole(tile, key, 0) for key in ("x", "y", "width", "height"))
+        part = wide > 0 and high > 0
+        kind = str(tile.get("type") or tile.get("class") or "")
+        tileset.tiles[number] = Tile(
+            kind,
+            properties,
+            picture,
+            (wide, high) if part else size,
+            (left, top, wide, high) if part else None,
+        )
+        self._moving[tileset.name] += bool(tile.get("animation"))
+        self._shaped[tileset.name] += bool(tile.get("objectgroup"))
 
     def _with_size(self, entry: Mapping[str, Any], folder: Path) -> Mapping[str, Any]:
         """Return a tileset with the size of its picture, which not every file says."""
@@ -106,15 +143,24 @@ class TilesetReader:
         )
         if file is None:
             return entry
-        wide, high = png_size(file)
+        wide, high = picture_size(file)
         return {**entry, "imagewidth": wide, "imageheight": high}
 
     def _tile_list(self, entry: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-        """Return what is said of tiles; old files have an object by number instead of a list."""
-        found = entry.get("tiles", [])
-        if isinstance(found, dict):
-            return [{**one, "id": key} for key, one in found.items() if isinstance(one, dict)]
-        return self._values.entries(entry, "tiles")
+        """Return what is said of tiles; before Tiled 1.2 the JSON had objects by their numbers."""
+        found, properties = entry.get("tiles", []), entry.get("tileproperties")
+        properties = properties if isinstance(properties, dict) else {}
+        if not isinstance(found, dict) and not properties:
+            return self._values.entries(entry, "tiles")
+        found = found if isinstance(found, dict) else {}
+        return [
+            {
+                "properties": properties.get(key),
+                **(found[key] if isinstance(found.get(key), dict) else {}),
+                "id": key,
+            }
+            for key in dict.fromkeys((*found, *properties))
+        ]
 
     def _counted(self, entry: Mapping[str, Any], tileset: Tileset) -> int:
         """Return how many tiles fit on the picture of a tileset that does not say it."""

@@ -148,7 +148,7 @@ def _xml_object(group: ET.Element, thing: TiledObject, number: int) -> None:
     _xml_properties(element, thing.properties)
     if thing.points:
         points = " ".join(f"{_word(x)},{_word(y)}" for x, y in thing.points)
-        ET.SubElement(element, "polygon" if thing.closed else "polyline", {"points": points})
+        ET.SubElement(element, thing.shape, {"points": points})
     else:
         ET.SubElement(element, "point")
 
@@ -233,7 +233,7 @@ def _json_object(thing: TiledObject, number: int) -> dict[str, Any]:
         "properties": _json_properties(thing.properties),
     }
     if thing.points:
-        found["polygon" if thing.closed else "polyline"] = [{"x": x, "y": y} for x, y in thing.points]
+        found[thing.shape] = [{"x": x, "y": y} for x, y in thing.points]
     else:
         found["point"] = True
     return found

@@ -8,12 +8,20 @@ from typing import Any
 from editor.packs.foreign import broken_file
 
 _LAYERS = {"layer": "tilelayer", "objectgroup": "objectgroup", "group": "group", "imagelayer": "imagelayer"}
+_TILESET = (
+    *("image", "tileoffset", "grid", "properties", "terraintypes", "wangsets", "transformations", "tile"),
+    "editorsettings",
+)
+LINES = ("polyline", "polygon")
+SHAPES = (*LINES, "ellipse", "capsule", "point", "text")
+"""What an object can be beside a rectangle and a tile."""
 
 
 def map_form(root: ET.Element, file: str) -> dict[str, Any]:
     """Return a ``<map>``."""
     return {
         **root.attrib,
+        **_others(root, "properties", "tileset", "editorsettings", *_LAYERS),
         "properties": _properties(root),
         "tilesets": [tileset_form(one, file) for one in root.findall("tileset")],
         "layers": _layers(root, file),
@@ -25,6 +33,7 @@ def tileset_form(element: ET.Element, file: str) -> dict[str, Any]:
     tiles = [
         {
             **one.attrib,
+            **_others(one, "properties", "image", "objectgroup", "animation"),
             **_image(one),
             **_corners(one),
             "properties": _properties(one),
@@ -36,10 +45,12 @@ def tileset_form(element: ET.Element, file: str) -> dict[str, Any]:
     offset = element.find("tileoffset")
     return {
         **element.attrib,
+        **_others(element, *_TILESET),
         **_image(element),
+        "properties": _properties(element),
         "tiles": tiles,
         "tileoffset": {} if offset is None else dict(offset.attrib),
-        "terrains": [dict(one.attrib) for one in element.findall("terraintypes/terrain")],
+        "terrains": [_named(one) for one in element.findall("terraintypes/terrain")],
         "wangsets": [_wangset(one) for one in element.findall("wangsets/wangset")],
     }
 
@@ -51,16 +62,21 @@ def _corners(tile: ET.Element) -> dict[str, Any]:
 
 
 def _wangset(element: ET.Element) -> dict[str, Any]:
-    colours = [*element.findall("wangcolor"), *element.findall("wangcornercolor")]
-    tiles = [
-        {"tileid": one.get("tileid", ""), "wangid": one.get("wangid", "").split(",")}
-        for one in element.findall("wangtile")
-    ]
+    colours = {"colors": "wangcolor", "cornercolors": "wangcornercolor", "edgecolors": "wangedgecolor"}
     return {
-        "name": element.get("name", ""),
-        "colors": [dict(one.attrib) for one in colours],
-        "wangtiles": tiles,
+        **_named(element),
+        **{name: [_named(one) for one in element.findall(tag)] for name, tag in colours.items()},
+        "wangtiles": [dict(one.attrib) for one in element.findall("wangtile")],
     }
+
+
+def _named(element: ET.Element) -> dict[str, Any]:
+    return {**element.attrib, "properties": _properties(element)}
+
+
+def _others(element: ET.Element, *known: str) -> dict[str, bool]:
+    """Return the parts of an element that no version of the format has, so that they are told."""
+    return {f"<{str(one.tag)[:30]}>": True for one in element if one.tag not in known}
 
 
 def _image(element: ET.Element) -> dict[str, Any]:
@@ -68,8 +84,9 @@ def _image(element: ET.Element) -> dict[str, Any]:
     image = element.find("image")
     if image is None:
         return {}
-    names = {"source": "image", "width": "imagewidth", "height": "imageheight"}
-    return {name: image.attrib[key] for key, name in names.items() if key in image.attrib}
+    names = {"source": "image", "width": "imagewidth", "height": "imageheight", "trans": "transparentcolor"}
+    found: dict[str, Any] = {name: image.attrib[key] for key, name in names.items() if key in image.attrib}
+    return found if image.find("data") is None else {**found, "embedded image": True}
 
 
 def _layers(parent: ET.Element, file: str) -> list[dict[str, Any]]:
@@ -79,20 +96,18 @@ def _layers(parent: ET.Element, file: str) -> list[dict[str, Any]]:
 def _layer(element: ET.Element, file: str) -> dict[str, Any]:
     found: dict[str, Any] = {**element.attrib, "type": _LAYERS[element.tag]}
     found["properties"] = _properties(element)
+    inner = {"group": tuple(_LAYERS), "objectgroup": ("object",), "imagelayer": ("image",)}
+    found |= _others(element, "properties", *inner.get(element.tag, ("data",)))
     if element.tag == "group":
         found["layers"] = _layers(element, file)
     elif element.tag == "objectgroup":
         found["objects"] = [_object(one, file) for one in element.findall("object")]
     elif element.tag == "imagelayer":
         found |= _image(element)
-    elif element.tag == "layer":
-        data = element.find("data")
-        if data is None:
-            raise broken_file(file, "<data>")
+    elif (data := element.find("data")) is not None:
         found |= data.attrib
         found["data"] = _cells(data)
-        chunks = data.findall("chunk")
-        found["chunks"] = [{**one.attrib, "data": _cells(one)} for one in chunks]
+        found["chunks"] = [{**one.attrib, "data": _cells(one)} for one in data.findall("chunk")]
     return found
 
 
@@ -106,18 +121,22 @@ def _cells(data: ET.Element) -> Any:
 
 
 def _object(element: ET.Element, file: str) -> dict[str, Any]:
-    found: dict[str, Any] = {**element.attrib, "properties": _properties(element)}
-    for shape in ("polyline", "polygon"):
+    found: dict[str, Any] = {**_named(element), **_others(element, "properties", *SHAPES)}
+    for shape in SHAPES:
         line = element.find(shape)
         if line is not None:
-            pairs = [pair.split(",") for pair in line.get("points", "").split()]
-            if not all(len(pair) == 2 for pair in pairs):
-                raise broken_file(file, f"<{shape}>")
-            found[shape] = [{"x": x, "y": y} for x, y in pairs]
+            found[shape] = _points(line, file) if shape in LINES else True
     words = element.find("text")
     if words is not None:
-        found["text"] = {"text": words.text or ""}
+        found["text"] = {**words.attrib, "text": words.text or ""}
     return found
+
+
+def _points(line: ET.Element, file: str) -> list[dict[str, str]]:
+    pairs = [pair.split(",") for pair in line.get("points", "").split()]
+    if not all(len(pair) == 2 for pair in pairs):
+        raise broken_file(file, f"<{line.tag}>")
+    return [{"x": x, "y": y} for x, y in pairs]
 
 
 def template_form(root: ET.Element, file: str) -> dict[str, Any]:
@@ -141,8 +160,10 @@ def _properties(element: ET.Element) -> list[dict[str, Any]]:
 
 
 def _value(entry: ET.Element) -> Any:
-    """Return the value of a property that does not stand in its attribute: a long text, or members."""
-    inner = entry.find("properties")
+    """Return the value of a property that does not stand in its attribute: a long text, members, a list."""
+    inner, items = entry.find("properties"), entry.findall("item")
+    if items:
+        return [{"value": _value(one), **one.attrib} for one in items]
     if inner is None:
-        return entry.text or ""
+        return {"class": {}, "list": []}.get(entry.get("type", ""), entry.text or "")
     return {one.get("name", ""): one.get("value", _value(one)) for one in inner.findall("property")}

@@ -10,6 +10,7 @@ from uuid import uuid4
 from editor.packs.flattened import turned_map
 from editor.packs.foreign import ForeignMap, Mapped, loss, read_bytes
 from editor.packs.ground_tables import GroundTable, shipped_table
+from editor.packs.tiled.other_files import ENDINGS, refuse_other
 from editor.rules.core.map_arrays import THINGS, MapArrays
 from editor.services import documents
 from editor.services.loading import is_id
@@ -78,16 +79,20 @@ def read_foreign_map(file: Path, form: str | None = None, report: Report = quiet
     """
     wanted = (form or file.suffix.lstrip(".")).lower()
     if wanted not in READERS:
+        refuse_other(file.name)
         fix = Message(code="map_import.use_format", values={"known": ", ".join(READERS)})
         raise error("map_import.unknown_format", fix=fix, file=file.name)
     return READERS[wanted](file, report)
 
 
 def is_foreign_map(file: Path) -> bool:
-    """Return whether a file is a map of another program: by its ending, and a JSON file by what it says."""
+    """Return whether a file is a map of another program: by its ending, and a JSON file by what it says.
+
+    Other files of Tiled count as such, so that whoever reads maps says what they are.
+    """
     ending = file.suffix.lower().lstrip(".")
     if ending != "json":
-        return ending in READERS
+        return ending in READERS or file.suffix.lower() in ENDINGS
     try:
         data = read_bytes(file)
     except EditorError:
