@@ -350,7 +350,7 @@ def run(
         if drive is not None:
             QTimer.singleShot(0, window, lambda: drive(window))
         if files:
-            QTimer.singleShot(0, window, lambda: window.commands.import_files(files))
+            QTimer.singleShot(0, window, lambda: window.commands.files.import_files(files))
         return app.exec()
     finally:
         studio.close()

@@ -117,7 +117,7 @@ def _drive(window: MainWindow, folder: Path) -> None:
 
     steps: list[tuple[str, Callable[[], bool], Callable[[], object]]] = [
         ("at rest", lambda: _at_rest(window, turns.began), lambda: None),
-        ("choosing", lambda: True, lambda: window.commands.import_files([str(folder)])),
+        ("choosing", lambda: True, lambda: window.commands.files.import_files([str(folder)])),
         ("opening", lambda: dialog() is not None, lambda: None),
         ("listing", lambda: rows() > 0, lambda: None),
         ("listed", ready, lambda: None),

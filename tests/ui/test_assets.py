@@ -32,7 +32,7 @@ def _named(window: MainWindow, *names: str) -> list[AssetBase]:
 def test_dropped_files_become_assets_with_a_licence(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
     Image.new("RGB", (5000, 90), "#c02010").save(tmp_path / "banner.png")
     files = [str(tmp_path / "banner.png"), str(FOLDER / "Cinzel-Bold.ttf")]
-    window.commands.import_files(files)
+    window.commands.files.import_files(files)
     dialog = window.findChild(AssetImportDialog)
     assert dialog is not None
     qtbot.waitUntil(lambda: dialog.tree.topLevelItemCount() == 2)
@@ -53,7 +53,7 @@ def test_dropped_files_become_assets_with_a_licence(window: MainWindow, qtbot: Q
 
 @pytest.mark.long
 def test_a_font_is_seen_and_gets_another_file(window: MainWindow, qtbot: QtBot) -> None:
-    window.commands.import_files([str(FOLDER / "SourceSans3-Regular.ttf")])
+    window.commands.files.import_files([str(FOLDER / "SourceSans3-Regular.ttf")])
     dialog = window.findChild(AssetImportDialog)
     assert dialog is not None
     qtbot.waitUntil(lambda: dialog.tree.topLevelItemCount() == 1)

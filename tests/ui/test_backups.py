@@ -22,7 +22,7 @@ UNIT = "demonworld/unit/orc-guard"
 
 
 def _dialog(window: MainWindow) -> BackupsDialog:
-    window.commands.restore()
+    window.commands.files.restore()
     return window.findChildren(BackupsDialog)[-1]
 
 

@@ -19,7 +19,7 @@ def test_a_game_is_shown_with_its_losses_and_taken_in(
     window: MainWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:
     written(tmp_path)
-    window.commands.import_files([str(tmp_path / "reeds.gst"), str(tmp_path / "herons.cat")])
+    window.commands.files.import_files([str(tmp_path / "reeds.gst"), str(tmp_path / "herons.cat")])
     (dialog,) = window.findChildren(BattleScribeDialog)
     qtbot.waitUntil(lambda: dialog.tree.topLevelItemCount() == 8)
     lost = [dialog.lost.item(row).text() for row in range(dialog.lost.count())]

@@ -18,8 +18,9 @@ from editor.ui.editors.cards.sectioned import SectionedEditor
 from editor.ui.kit.documents.draft import parse_path, read, replaced
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.kit.forms.cells import cell_text, columns_of, from_tsv, parsed, to_tsv
+from editor.ui.kit.forms.free_keys import FreeKeys
 from editor.ui.kit.forms.notation import NotationField
-from editor.ui.kit.forms.table import FreeKeys, TableField
+from editor.ui.kit.forms.table import TableField
 from editor.ui.kit.words.labels import GameWords, field_help
 from editor.ui.kit.words.shared import FIELD_WORDS, VALUE_WORDS
 from editor.ui.shell.main_window import MainWindow

@@ -80,7 +80,7 @@ def test_what_both_changed_is_chosen_first_and_all_is_taken_back_at_once(
     documents.save_revision(workspace, fire.model_copy(update={"points": 9}), 1)
     file = tmp_path / "fire.json"
     file.write_text(json.dumps([dump_document(fire.model_copy(update={"points": 5, "level": 2}))]))
-    window.commands.import_files([str(file)])
+    window.commands.files.import_files([str(file)])
     dialog = window.findChild(ImportDialog)
     assert dialog is not None
     qtbot.waitUntil(lambda: dialog.settled and dialog.conflicts.list.topLevelItemCount() == 1)
@@ -165,7 +165,7 @@ def test_maps_that_are_chosen_together_are_one_list_and_one_step(
     for name in ("first", "second", "third"):
         (tmp_path / f"{name}.map").write_text("Gg, Gg, Gg\nGg, Jz, Gg\nGg, Gg, Gg\n")
     (tmp_path / "torn.map").write_text("Gg\n")
-    window.commands.import_files([str(tmp_path)])
+    window.commands.files.import_files([str(tmp_path)])
     qtbot.waitUntil(lambda: window.findChild(ManyMapsDialog) is not None)
     dialog = window.findChild(ManyMapsDialog)
     assert dialog is not None

@@ -249,7 +249,7 @@ def test_file_dropped_on_the_window_is_shown_before_it_is_taken_in(
 def test_broken_file_is_refused_in_words(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
     file = tmp_path / "broken.yaml"
     file.write_text("system: demonworld\nkind: unit\nslug: [")
-    window.commands.import_files([str(file)])
+    window.commands.files.import_files([str(file)])
     dialog = window.findChild(ImportDialog)
     qtbot.waitUntil(lambda: "broken.yaml" in dialog._state.text())
     assert not dialog._take.isEnabled()
@@ -324,7 +324,7 @@ def test_backup_is_restored_and_the_old_catalogue_kept(
     studio: Studio, window: MainWindow, copy_of: Duplicate, tmp_path: Path, qtbot: QtBot
 ) -> None:
     file = tmp_path / "one.marshalry-backup"
-    window.commands.backup_to(file)
+    window.commands.files.backup_to(file)
     qtbot.waitUntil(lambda: any(str(file) in words for words in window.notices.texts()))
     slug = copy_of(UNIT).session.row.slug
     window.restore_requested.emit(str(file))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QDockWidget, QWidget
 
+from editor.services import documents
 from editor.services.documents import DocumentRow, Query
 from editor.ui.kit.actions import ActionBook
 from editor.ui.kit.catalogue.panel import CataloguePanel
@@ -21,6 +22,7 @@ from editor.ui.shell.lower_panels import LowerPanels
 from editor.ui.shell.notices import Notices
 from editor.ui.shell.side import SidePanels
 from editor.ui.shell.tabs import DocumentTabs
+from schemas.problems import EditorError
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QUndoStack
@@ -70,6 +72,14 @@ class WindowFrame(Host):
 
     def chosen(self) -> Sequence[DocumentRow]:
         return self.catalogue.list.selected()
+
+    def row_of(self, document_id: str) -> DocumentRow | None:
+        """Return what the catalogue knows of a document; None, and the window says so, if it is gone."""
+        try:
+            return documents.load(self.context.workspace, document_id, note=False).row
+        except EditorError as trouble:
+            self.context.show_error(trouble)
+            return None
 
     def query(self) -> Query:
         return self.catalogue.list.model.query

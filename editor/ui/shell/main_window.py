@@ -397,7 +397,7 @@ class MainWindow(WindowFrame):
         files = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
         if files:
             event.acceptProposedAction()
-            self.commands.import_files(files)
+            self.commands.files.import_files(files)
 
     def go_in_turns(self) -> None:
         """Destroy the closed window, a page in each turn: with many documents open all at once takes long."""

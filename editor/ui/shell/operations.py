@@ -55,18 +55,16 @@ class OperationStack(QUndoStack):
     def __init__(
         self,
         window: WindowFrame,
-        keep_all: Callable[[], None],
         show_again: Callable[[Sequence[str], Collection[str]], None],
     ) -> None:
         """Make an empty stack.
 
         Args:
             window: whose focus says what Undo means.
-            keep_all: puts every edit that waits on disk.
             show_again: shows documents that an operation wrote, and is told whose working copies it wrote.
         """
         super().__init__(window)
-        self._window, self._keep_all, self._show_again = window, keep_all, show_again
+        self._window, self._show_again = window, show_again
         self._context = window.context
         self._front: tuple[QUndoStack | None, int] = (None, 0)
         """The steps of the tab in front when an operation was thought of last."""
@@ -136,7 +134,7 @@ class OperationStack(QUndoStack):
         """Take an operation back; where that is refused, it is said."""
         if step.done is None or self._at_work:
             return
-        self._keep_all()
+        self._context.flush()
         for ident in step.done.made:
             self._window.tabs.close_document(ident)
         workspace, done = self._context.workspace, replace(step.done, versions=step.after)
@@ -163,7 +161,7 @@ class OperationStack(QUndoStack):
             super().redo()
         if not isinstance(step, Operation) or step.again is None:
             return
-        self._keep_all()
+        self._context.flush()
         for ident in step.again.deleted:
             self._window.tabs.close_document(ident)
         workspace, plan = self._context.workspace, replace(step.again, versions=step.before)

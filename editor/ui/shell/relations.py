@@ -34,7 +34,7 @@ class RelationCommands(QObject):
         super().__init__(window)
         self._window = window
         self._context = window.context
-        self.stack = OperationStack(window, self.keep_all, self.show_again)
+        self.stack = OperationStack(window, self.show_again)
         self._context.operation_done.connect(self.did)
 
     def rename(self, document_id: str, slug: str, refuse: Refuse | None = None) -> None:
@@ -45,7 +45,7 @@ class RelationCommands(QObject):
             slug: its new one.
             refuse: is told at once what stands against it; None for a notice of the window.
         """
-        self.keep_all()
+        self._context.flush()
         try:
             plan = relations.plan_rename(self._context.workspace, document_id, slug=slug)
         except EditorError as trouble:
@@ -62,7 +62,7 @@ class RelationCommands(QObject):
 
     def rename_field(self, ruleset_id: str, kind: str, old: str, new: str, refuse: Refuse) -> None:
         """Give a field that a ruleset adds to cards another name; what names it is shown first."""
-        self.keep_all()
+        self._context.flush()
         try:
             plan = plan_field_rename(self._context.workspace, ruleset_id, kind, old, new)
         except EditorError as trouble:
@@ -78,7 +78,7 @@ class RelationCommands(QObject):
         """Put documents into the recycle bin; where others use them, after showing what is left there."""
         if not ids:
             return
-        self.keep_all()
+        self._context.flush()
         try:
             plan = relations.plan_delete(self._context.workspace, ids)
         except EditorError as trouble:
@@ -104,7 +104,7 @@ class RelationCommands(QObject):
 
         if len(ids) != 2:
             return
-        self.keep_all()
+        self._context.flush()
         if not all_saved(self._context, ids, self._window):
             return
         # Of two the author's own one goes: what came with the program stays as it is.
@@ -140,7 +140,7 @@ class RelationCommands(QObject):
         """Show which documents others miss, and let each be replaced everywhere at once."""
         from editor.ui.shell.dialogs.missing import MissingDialog
 
-        self.keep_all()
+        self._context.flush()
         found = missing_documents(self._context.workspace)
         if not found:
             self._context.notify(self.tr("Every reference leads to a document: nothing is missing."), "note")
@@ -149,7 +149,7 @@ class RelationCommands(QObject):
 
     def relink(self, missing: Ref, target_id: str) -> None:
         """Make everything that refers to a missing document refer to another, after showing it."""
-        self.keep_all()
+        self._context.flush()
         try:
             plan = relations.plan_relink(self._context.workspace, missing.id, target_id)
             target = documents.load(self._context.workspace, target_id, note=False).row
@@ -168,7 +168,7 @@ class RelationCommands(QObject):
 
     def base_on(self, document_id: str) -> None:
         """Make a new card based on a card."""
-        self.keep_all()
+        self._context.flush()
         try:
             row = documents.load(self._context.workspace, document_id, note=False).row
         except EditorError as trouble:
@@ -180,7 +180,7 @@ class RelationCommands(QObject):
         """Propose a card for another game from a unit card, or from the cards of a character."""
         from editor.ui.editors.characters.dialog import ConvertDialog
 
-        self.keep_all()
+        self._context.flush()
         document = self._context.document(document_id)
         character = document if isinstance(document, CharacterBase) else None
         refs = [one.card for one in character.cards] if character is not None else [document_id]
@@ -225,12 +225,6 @@ class RelationCommands(QObject):
 
     # doing it
 
-    def keep_all(self) -> None:
-        """Put every edit that waits on disk."""
-        for session in self._context.open_sessions():
-            if not session.read_only:
-                session.flush()
-
     def _ask(self, plan: Plan, title: str, verb: str, words: str) -> None:
         from editor.ui.shell.dialogs.effects import EffectsDialog
 
@@ -239,7 +233,7 @@ class RelationCommands(QObject):
         ).open()
 
     def _do(self, plan: Plan, words: str) -> bool:
-        self.keep_all()
+        self._context.flush()
         for ident in plan.deleted:
             self._window.tabs.close_document(ident)
         try:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from editor.ui.pages.sharing.share_out import ShareOutDialog
     from editor.ui.shell.frame import WindowFrame
 
+CREATURES: Final = (Kind.UNIT.value, Kind.CHARACTER.value)
 ROSTERS: Final = (Kind.ARMY.value,)
 BOOKS: Final = (Kind.ARMY.value, Kind.SPELLBOOK.value)
 

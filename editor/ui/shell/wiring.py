@@ -11,6 +11,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QUndoStack
 from PySide6.QtWidgets import QApplication
 
+from editor.services.inheritance import CARD_KINDS
 from editor.ui.kit.actions import ActionBook, Bound
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.manual_places import show_help
@@ -120,16 +121,16 @@ def _files(
     return {
         "file.new": commands.new,
         "file.start": window.show_start,
-        "file.import": commands.import_files,
-        "file.export": commands.export,
+        "file.import": commands.files.import_files,
+        "file.export": commands.files.export,
         "file.share_out": lambda: sharing.share_out(window),
         "file.open_code": lambda: sharing.open_code(window),
         "file.print": commands.print,
         "file.add_to_print": lambda: openers.add_to_print(window),
         "file.print_counters": lambda: openers.add_to_print(window, "counters"),
         "file.print_centre": lambda: openers.open_print_centre(window),
-        "file.backup": commands.backup,
-        "file.restore": commands.restore,
+        "file.backup": commands.files.backup,
+        "file.restore": commands.files.restore,
         "file.save_elsewhere": watch.ask_place,
         "file.close": window.tabs.close_tab,
         "file.quit": window.close,
@@ -213,8 +214,8 @@ def _conditions(window: WindowFrame, commands: DocumentCommands) -> dict[str, Ca
         "document.duplicate": some,
         "document.rename": lambda: len(window.targets()) == 1,
         "document.delete": some,
-        "document.base_on": lambda: commands.one_card() is not None,
-        "document.convert": lambda: commands.one_creature() is not None,
+        "document.base_on": lambda: sharing.meant(window, CARD_KINDS) is not None,
+        "document.convert": lambda: sharing.meant(window, sharing.CREATURES) is not None,
         "document.merge": lambda: len(window.targets()) == 2,
         "document.users": some,
         "document.roster": lambda: sharing.meant(window, sharing.ROSTERS) is not None,

@@ -354,7 +354,7 @@ def test_a_saved_battle_that_is_dropped_on_the_window_opens_in_a_tab_of_its_own(
     page: PreviewPage, window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     page.files.save_to(tmp_path / "mine")
-    window.commands.import_files([str(tmp_path / "mine.battle.json")])
+    window.commands.files.import_files([str(tmp_path / "mine.battle.json")])
     qtbot.waitUntil(lambda: window.tabs.currentWidget() is not page)
     other = window.tabs.currentWidget()
     assert isinstance(other, PreviewPage)

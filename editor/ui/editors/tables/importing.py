@@ -123,9 +123,7 @@ def _imported(window: Host, done: ImportDone) -> None:
         watch_linked_files(window).look()
     context.catalogue_changed.emit()
     number = len(done.made) + len(done.before) - done.beside
-    for session in context.open_sessions():
-        if session.id in done.before:
-            session.reread()
+    context.reread(done.before)
     words = QCoreApplication.translate("ImportRowsDialog", "Cards imported: {number}.")
     if done.refused:
         words = QCoreApplication.translate(
@@ -150,8 +148,6 @@ def _imported(window: Host, done: ImportDone) -> None:
 
 def _undone(window: Host, done: ImportDone) -> None:
     window.context.catalogue_changed.emit()
-    for session in window.context.open_sessions():
-        if session.id in done.before:
-            session.reread()
+    window.context.reread(done.before)
     if done.link:
         watch_linked_files(window).look()

@@ -148,9 +148,7 @@ class Keeping(QObject):
                 edited = row.data is not before and not same(row.data, before)
                 data = row.data if edited else stored.data
                 sheet.stored_now(number, Row(row.id, data, stored.stored, stored.version, stored.own))
-        for session in self._context.open_sessions():
-            if session.id in now:
-                session.reread()
+        self._context.reread(now)
         self._context.catalogue_changed.emit()
         if not self._closed:
             self._model.set_problems({one.document: (one,) for one in done.refused})

@@ -38,9 +38,7 @@ def open_table(window: Host) -> None:
     """
     context = window.context
     card, query = _of_one_kind(window) or ("", window.query())
-    for session in context.open_sessions():
-        if not session.read_only:
-            session.flush()
+    context.flush()
     chosen = window.chosen()
     army = len(chosen) == 1 and chosen[0].kind not in TABLE_KINDS
     _open(window, [row.id for row in chosen] if len(chosen) > 1 or army else [], query, card)

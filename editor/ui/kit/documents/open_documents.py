@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from functools import partial
 from typing import Any, Final
 
@@ -87,6 +87,18 @@ class OpenDocuments(QObject):
     def open_sessions(self) -> tuple[DocumentSession, ...]:
         """Return the sessions that are open, in the order of opening."""
         return tuple(self._sessions.values())
+
+    def flush(self, ids: Container[str] | None = None) -> None:
+        """Put the edits of documents that are open on disk, and wait for it; of all if None is given."""
+        for session in self.open_sessions():
+            if ids is None or session.id in ids:
+                session.flush()
+
+    def reread(self, ids: Container[str]) -> None:
+        """Show documents that are open as they were just written elsewhere in the program."""
+        for session in self.open_sessions():
+            if session.id in ids:
+                session.reread()
 
     def close_session(self, document_id: str) -> None:
         """Keep the working copy of a document and forget its session."""

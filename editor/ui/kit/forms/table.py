@@ -6,108 +6,27 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QEvent, QMimeData, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHBoxLayout,
-    QHeaderView,
-    QLabel,
-    QTableView,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtCore import QMimeData, Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
 from editor.ui.kit.clipboard import on_clipboard, put_on_clipboard
 from editor.ui.kit.documents.draft import Path
 from editor.ui.kit.forms.cells import columns_of, from_tsv, in_table, to_tsv
 from editor.ui.kit.forms.fields import FieldEditor
+from editor.ui.kit.forms.free_keys import FreeKeys
 from editor.ui.kit.forms.host import BoundForm, FormHost, MakeForm
 from editor.ui.kit.forms.ref_names import RefNames
-from editor.ui.kit.forms.table_model import CellDelegate, RowsModel
+from editor.ui.kit.forms.rows_view import RowsView
+from editor.ui.kit.forms.table_model import RowsModel
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.rows import choose_row
 from editor.ui.kit.theme import SPACE_1, SPACE_2, muted, set_icon
 from schemas.field_specs import FieldSpec
 
 ROWS_MIME: Final = "application/x-marshalry-rows+json"
-MOST_ROWS_SHOWN: Final = 12
 WIDEST_COLUMN: Final = 260
 _MEASURED: Final = 40
 """Rows that are measured for the widths of the columns."""
-_MOVES: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
-
-
-class RowsView(QTableView):
-    """The table itself: as high as its rows, keys for copy, paste, add and remove."""
-
-    def __init__(self, owner: TableField) -> None:
-        super().__init__(owner)
-        self._owner = owner
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.setEditTriggers(
-            QAbstractItemView.EditTrigger.DoubleClicked
-            | QAbstractItemView.EditTrigger.EditKeyPressed
-            | QAbstractItemView.EditTrigger.AnyKeyPressed
-            | QAbstractItemView.EditTrigger.SelectedClicked
-        )
-        self.setItemDelegate(CellDelegate(self))
-        self.setTabKeyNavigation(False)
-        self.setShowGrid(True)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + SPACE_2 + SPACE_1)
-        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
-        self.horizontalHeader().setStretchLastSection(True)
-        self.horizontalHeader().setHighlightSections(False)
-
-    def fit(self) -> None:
-        """Take the height of the rows, up to a limit."""
-        rows = min(max(self.model().rowCount(), 1), MOST_ROWS_SHOWN)
-        height = (
-            self.horizontalHeader().sizeHint().height() + rows * self.verticalHeader().defaultSectionSize()
-        )
-        wide = self.horizontalHeader().length() > self.viewport().width()
-        bar = self.horizontalScrollBar().sizeHint().height() if wide else 0
-        self.setFixedHeight(height + 2 * self.frameWidth() + bar)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._owner.share_room()
-        self.fit()
-
-    def event(self, event: QEvent) -> bool:
-        """Keep F2 for the cell; the window would rename the document with it."""
-        if (
-            event.type() == QEvent.Type.ShortcutOverride
-            and isinstance(event, QKeyEvent)
-            and event.key() == Qt.Key.Key_F2
-            and self.currentIndex().isValid()
-        ):
-            event.accept()
-            return True
-        return super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        editing = self.state() == QAbstractItemView.State.EditingState
-        alt = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier)
-        move = _MOVES.get(Qt.Key(event.key())) if alt else None
-        if not editing and move is not None:
-            self._owner.shift(move)
-        elif not editing and event.key() == Qt.Key.Key_Insert:
-            self._owner.add()
-        elif not editing and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if self.currentIndex().flags() & Qt.ItemFlag.ItemIsEditable:
-                self.edit(self.currentIndex())
-        elif not editing and event.matches(QKeySequence.StandardKey.Copy):
-            self._owner.copy()
-        elif not editing and event.matches(QKeySequence.StandardKey.Paste):
-            self._owner.paste()
-        elif not editing and event.key() == Qt.Key.Key_Delete:
-            self._owner.remove()
-        else:
-            super().keyPressEvent(event)
 
 
 class TableField(FieldEditor):
@@ -145,6 +64,12 @@ class TableField(FieldEditor):
         self.view = RowsView(self)
         self.view.horizontalHeader().setResizeContentsPrecision(_MEASURED)
         self.view.setModel(self._model)
+        self.view.resized.connect(self.share_room)
+        self.view.add_wanted.connect(self.add)
+        self.view.remove_wanted.connect(self.remove)
+        self.view.shift_wanted.connect(self.shift)
+        self.view.copy_wanted.connect(self.copy)
+        self.view.paste_wanted.connect(self.paste)
         # A number or a tick in a stretched column would stand alone: texts before it have the room.
         stretched = self._columns[-1].shape not in ("integer", "number", "flag")
         self.view.horizontalHeader().setStretchLastSection(stretched)
@@ -410,21 +335,3 @@ class TableField(FieldEditor):
                 )
             )
         return []
-
-
-class FreeKeys:
-    """Hands out the keys of new rows: each once, and none that a row has."""
-
-    def __init__(self, rows: Iterable[Any], name: str) -> None:
-        self._taken = {row.get(name) for row in rows if isinstance(row, Mapping)}
-        self._next: dict[str, int] = {}
-
-    def take(self, wanted: str) -> str:
-        """Return ``wanted``, or it with the next free number where it is taken."""
-        stem = wanted.rstrip("0123456789").rstrip("_") or "row"
-        key = wanted
-        while key in self._taken:
-            number = self._next.get(stem, 2)
-            key, self._next[stem] = f"{stem}_{number}", number + 1
-        self._taken.add(key)
-        return key

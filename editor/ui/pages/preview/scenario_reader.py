@@ -58,8 +58,7 @@ class ScenarioReader(QObject):
 
     def _start(self, done: Callable[[Prepared], None], failed: Callable[[Exception], None]) -> None:
         # Drafts that are open go on the disk: the working copies are what the window shows.
-        for session in self._context.open_sessions():
-            session.flush()
+        self._context.flush()
         workspace, wanted = self._context.workspace, self._scenario_id
 
         def work(_report: Report) -> Prepared:

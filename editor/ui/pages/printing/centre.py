@@ -286,8 +286,7 @@ class PrintCentre(QWidget):
             return
         if self._planning is not None:
             self._planning.cancel()
-        for session in self._context.open_sessions():
-            session.flush()
+        self._context.flush()
         self._run += 1
         run, workspace, job = self._run, self._context.workspace, self.queue.job
 

@@ -79,8 +79,7 @@ class BookDialog(MakingDialog):
     def start_preview(self) -> None:
         """Lay the book out and draw its pages."""
         workspace, options, paper = self._context.workspace, self.options(), str(self.paper.currentData())
-        for session in self._context.open_sessions():
-            session.flush()
+        self._context.flush()
 
         def work(report: Report) -> tuple[list[QImage], int, tuple[Problem, ...]]:
             from editor.printing.books.laid import book_page_image  # loaded with the first book

@@ -116,9 +116,7 @@ class RosterDialog(MakingDialog):
         language, paper = str(self.language.currentData()), str(self.paper.currentData())
         detail = self.chosen_detail
         raw = self.raw.isChecked()
-        for session in self._context.open_sessions():
-            if session.id == army:
-                session.flush()
+        self._context.flush([army])
 
         def work(report: Report) -> _Made:
             if chosen == CODE:

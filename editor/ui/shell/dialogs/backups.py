@@ -202,8 +202,7 @@ class BackupsDialog(Dialog):
         self._enable()
         if file is None:
             return
-        for session in self._context.open_sessions():
-            session.flush()
+        self._context.flush()
 
         def work(_report: object) -> tuple[Difference, ...]:
             with backups.opened_backup(file) as other:
@@ -263,8 +262,7 @@ class BackupsDialog(Dialog):
 
     def back_up(self) -> None:
         """Make a backup now."""
-        for session in self._context.open_sessions():
-            session.flush()
+        self._context.flush()
         workspace = self._context.workspace
         self._context.jobs.start(
             self.tr("Creating a backup"),
@@ -280,8 +278,7 @@ class BackupsDialog(Dialog):
         file, workspace, ids = self.list.file, self._context.workspace, self.differences.chosen
         if file is None or not ids:
             return
-        for session in self._context.open_sessions():
-            session.flush()
+        self._context.flush()
         label = self.tr("As in the backup of {moment}").format(moment=self.list.when)
 
         def work(_report: object) -> Restored:
@@ -291,9 +288,7 @@ class BackupsDialog(Dialog):
         self.await_job(self._context.jobs.start(self.tr("Restoring documents"), work, done=self._done))
 
     def _done(self, restored: Restored) -> None:
-        for session in self._context.open_sessions():
-            if session.id in restored.ids:
-                session.reread()
+        self._context.reread(restored.ids)
         self._context.catalogue_changed.emit()
         if restored.ids:
             self._context.announce(self.tr("%n document(s) restored", "", len(restored.ids)))
