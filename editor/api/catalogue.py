@@ -75,7 +75,7 @@ class Catalogue(StoredDocuments):
             wanted: documents; an army stands for all of its cards.
             out: a PDF, or PNG pictures (several get ``-1``, ``-2`` ... before the ending).
             face: ``fold-over`` for sheets of cards to be folded; ``single`` for pictures of single faces.
-            paper: ``A4``, ``A3``, ``letter`` ...
+            paper: ``A4``, ``A3`` or ``Letter``.
             language: of the cards.
             copies: of each card.
             dots_per_inch: fineness of pictures.
@@ -117,7 +117,7 @@ class Catalogue(StoredDocuments):
             wanted: the army or scenario.
             folder: it must not exist, or be empty.
             extent: ``army``, ``scenario``, or ``game`` for all that a table needs.
-            paper: ``A4``, ``A3``, ``letter`` ...
+            paper: ``A4``, ``A3`` or ``Letter``.
             language: of what is printed.
 
         Raises:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from pydantic_core import to_jsonable_python
+from pydantic_core import PydanticSerializationError, to_jsonable_python
 
 from editor.api.readable import readable
 from schemas.base import Document
@@ -44,7 +44,17 @@ def changed(document: Document, **fields: Any) -> Document:
     Raises:
         EditorError: it would not be valid.
     """
-    return parse_document(dump_document(document) | to_jsonable_python(fields))
+    return parse_document(
+        dump_document(document) | {name: _plain_value(value) for name, value in fields.items()}
+    )
+
+
+def _plain_value(value: Any) -> Any:
+    """Return a value as plain data; one that is none stays as it is, to be refused with its field."""
+    try:
+        return to_jsonable_python(value)
+    except PydanticSerializationError:
+        return value
 
 
 def sentences(trouble: EditorError | Iterable[Problem], language: str = "en") -> list[str]:

@@ -21,7 +21,7 @@ class StoredDocuments:
     """An open catalogue. Documents are named by slug, ``kind/slug``, ``system/kind/slug`` or id."""
 
     def __init__(self, workspace: Workspace) -> None:
-        self._ws = workspace
+        self._opened: Workspace | None = workspace
         self._read: dict[str, int] = {}
         """Id -> the revision that was read last: changes of it are made on that one."""
 
@@ -35,8 +35,16 @@ class StoredDocuments:
 
     @readable
     def close(self) -> None:
-        """Close the catalogue; nothing else may be asked of it afterwards."""
-        self._ws.close()
+        """Close the catalogue; whoever asks something else of it afterwards gets a ``ValueError``."""
+        if self._opened is not None:
+            self._opened.close()
+            self._opened = None
+
+    @property
+    def _ws(self) -> Workspace:
+        if self._opened is None:
+            raise ValueError("the catalogue is closed")
+        return self._opened
 
     @property
     def path(self) -> Path:

@@ -7,10 +7,11 @@ ordinary; then the catalogue is opened as always.
 
 from __future__ import annotations
 
+import json
 import re
 import sqlite3
 import zlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -40,6 +41,17 @@ class Seen:
     kind: str
     slug: str
     version: int
+
+
+@dataclass(frozen=True)
+class Named:
+    """A document whose name somebody types: its slug, ``system/kind/slug``, its names by language."""
+
+    slug: str
+    path: str
+    names: Mapping[str, str]
+    only: bool
+    """Whether no other document has that slug."""
 
 
 class OutOfTheOrdinary(Exception):  # noqa: N818 - nothing is wrong: it is asked elsewhere
@@ -73,6 +85,31 @@ class Glance:
         if len(rows) != 1:
             raise OutOfTheOrdinary
         return Seen(*rows[0])
+
+    def games(self) -> tuple[str, ...]:
+        """Return the games of which there are documents."""
+        rows = self._connection.execute("SELECT DISTINCT system FROM document WHERE deleted IS NULL")
+        return tuple(str(row[0]) for row in rows)
+
+    def beginning(self, text: str, kinds: Sequence[str], most: int) -> tuple[Named, ...]:
+        """Return documents whose slug, or path, begins with a text, by their slugs.
+
+        Args:
+            text: as a person has typed it so far.
+            kinds: of the documents. None given: of all.
+            most: how many documents at most.
+        """
+        path = "d.system || '/' || d.kind || '/' || d.slug"
+        wanted = f"AND d.kind IN ({', '.join('?' * len(kinds))})" if kinds else ""
+        query = (
+            f"SELECT d.slug, {path}, d.name, NOT EXISTS (SELECT 1 FROM document o "  # noqa: S608 - names of ours
+            "WHERE o.slug = d.slug AND o.id != d.id AND o.deleted IS NULL) FROM document d "
+            f"WHERE d.deleted IS NULL AND (substr(d.slug, 1, ?) = ? OR substr({path}, 1, ?) = ?) {wanted} "
+            "ORDER BY d.slug, d.system, d.kind LIMIT ?"
+        )
+        length = len(text)
+        found = self._connection.execute(query, (length, text, length, text, *kinds, most))
+        return tuple(Named(slug, path, json.loads(name), bool(only)) for slug, path, name, only in found)
 
     def body(self, document: Seen) -> dict[str, Any]:
         """Return the last revision of a document as plain data.
@@ -123,14 +160,15 @@ class Glance:
         return tuple(dict.fromkeys(rows))
 
 
-def glance(path: Path, ask: Callable[[Glance], T]) -> T | None:
+def glance(path: Path, ask: Callable[[Glance], T], *, at_rest: bool = True) -> T | None:
     """Return what a look at a catalogue says; None if it has to be opened for that.
 
     Args:
         path: a catalogue that was closed well. Whether nobody wrote it meanwhile, the caller looks.
         ask: asks the questions.
+        at_rest: whether nobody has it open; else what others write is read, too.
     """
-    uri = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
+    uri = f"{path.absolute().as_uri()}?mode=ro{'&immutable=1' if at_rest else ''}"
     try:
         with closing(sqlite3.connect(uri, uri=True)) as connection:
             row = connection.execute("SELECT version_num FROM alembic_version").fetchone()

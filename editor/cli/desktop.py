@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import typer
 
 from editor.cli.context import session_of
-from editor.cli.help import Group
+from editor.cli.help import COMPLETING, Group
 from editor.cli.output import complain_in, say, say_raw
 from editor.cli.statuses import Status
 from schemas.messages import sentence
@@ -50,7 +50,7 @@ def completion(
     """
     from typer._completion_shared import get_completion_script
 
-    script = get_completion_script(prog_name="marshalry", complete_var="_MARSHALRY_COMPLETE", shell=shell)
+    script = get_completion_script(prog_name="marshalry", complete_var=COMPLETING, shell=shell)
     say_raw(f"{script.strip()}\n")
 
 

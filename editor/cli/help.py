@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, TypeVar
 
@@ -14,6 +15,8 @@ from schemas.messages.languages import HELP_TEXT, SOURCE, VALUE_NAME
 from schemas.problems import Message, Value
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
+COMPLETING: Final = "_MARSHALRY_COMPLETE"
+"""Variable of the environment by which a shell asks how a word goes on."""
 _HELP_OPTION: Final = "--help"
 _LEFT: Final = 30
 """Greatest width of the column of names, in letters."""
@@ -181,6 +184,16 @@ class _Helped:
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """Write the help."""
         _write_help(self, ctx, formatter)
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        """Return the parameters; a shell that completes a word is given values for them."""
+        parent: Any = super()
+        params: list[Any] = parent.get_params(ctx)
+        if COMPLETING in os.environ:
+            from editor.cli.completing import complete_values
+
+            complete_values(params, language_of(ctx))
+        return params
 
     def shell_complete(self, ctx: Any, incomplete: str) -> list[Any]:
         """Return how a word may go on."""

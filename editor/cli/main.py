@@ -17,7 +17,7 @@ import typer
 
 from editor.cli.commands import Commands
 from editor.cli.context import Launchers, Session, session_of
-from editor.cli.help import HelpedCommand
+from editor.cli.help import COMPLETING, HelpedCommand
 from editor.cli.output import complain_in, flush, refuse, say, take_any_name
 from editor.cli.statuses import Status, status_of_refusal
 from editor.cli.usage import usage_text
@@ -122,7 +122,7 @@ def run(arguments: list[str], launchers: Launchers | None = None) -> int:
     """
     language = _language_in(arguments)
     take_any_name()
-    if "_MARSHALRY_COMPLETE" in os.environ:  # a shell asks how a word goes on
+    if COMPLETING in os.environ:  # a shell asks how a word goes on
         from typer.completion import completion_init  # type: ignore[attr-defined]  # not in its __all__
 
         completion_init()

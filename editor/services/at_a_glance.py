@@ -14,7 +14,7 @@ from typing import Any, Literal, TypeVar
 
 from editor.catalogue.bodies import references_in
 from editor.catalogue.closing_notes import is_as_left, size
-from editor.catalogue.glance import Glance, OutOfTheOrdinary, glance
+from editor.catalogue.glance import Glance, Named, OutOfTheOrdinary, glance
 from editor.catalogue.places import default_path, mounts, safety_of, sync_program
 from editor.catalogue.rows import RevisionRow
 from editor.packs.files_read import FilesRead, read_files
@@ -55,6 +55,29 @@ def uses(place: Path | str | None, wanted: str) -> tuple[str, tuple[tuple[str, s
         return document.slug, found.uses(document)
 
     return _asked(place, ask)
+
+
+def beginning(place: Path | str | None, text: str, kinds: Sequence[Kind], most: int) -> tuple[Named, ...]:
+    """Return documents whose slug or path begins with a text; none where the catalogue has to be opened.
+
+    Another program may have it open, as shells ask this while somebody types.
+    """
+    return _seen(place, lambda found: found.beginning(text, kinds, most)) or ()
+
+
+def games(place: Path | str | None) -> tuple[str, ...]:
+    """Return the games of which a catalogue has documents; none where it has to be opened."""
+    return _seen(place, Glance.games) or ()
+
+
+def _seen(place: Path | str | None, ask: Callable[[Glance], T]) -> T | None:
+    if isinstance(place, str):
+        return None
+    file = place or default_path()
+    try:
+        return glance(file, ask, at_rest=_at_rest(file))
+    except (EditorError, OSError):
+        return None
 
 
 def resolved(place: Path | str | None, wanted: str) -> Resolved | None:

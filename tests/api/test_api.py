@@ -78,6 +78,20 @@ def test_errors_are_readable_where_nobody_catches_them(catalogue: marshalry.Cata
     assert marshalry.sentences(caught.value, "fr") != marshalry.sentences(caught.value)
 
 
+def test_what_is_no_plain_value_is_refused_with_its_field(catalogue: marshalry.Catalogue) -> None:
+    card = catalogue.read("orc-guard")
+    with pytest.raises(marshalry.EditorError) as caught:
+        marshalry.changed(card, points=object())
+    assert [one.path for one in caught.value.problems] == ["points"]
+
+
+def test_a_closed_catalogue_answers_nothing_else(catalogue: marshalry.Catalogue) -> None:
+    catalogue.close()
+    catalogue.close()
+    with pytest.raises(ValueError, match="closed"):
+        catalogue.find("orc-guard")
+
+
 def test_checks_find_what_the_windows_find(catalogue: marshalry.Catalogue) -> None:
     assert catalogue.check("orc-guard") == ()
     (problem,) = catalogue.check(marshalry.changed(catalogue.copy("orc-guard"), faction="no-such-people"))

@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -12,9 +13,11 @@ import pytest
 
 from editor.cli.commands import COMMANDS
 from editor.cli.context import Launchers
+from editor.cli.help import COMPLETING
 from editor.cli.main import run
 from editor.cli.man import man_page
 from editor.services.desktop import FILES, PLACES, man_place
+from editor.services.opening import open_workspace
 from schemas.messages import LANGUAGES
 from tests.cli.conftest import Command
 from tests.test_wheel import wheel_hook
@@ -132,6 +135,37 @@ def test_a_word_is_completed(shell: str, environment: dict[str, str]) -> None:
     assert "history" in found.stdout, found.stderr
     assert ("Lister les révisions" in found.stdout) == (shell != "bash")  # bash shows no meanings
     assert "salvage" not in found.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("catalogue show orc-g", ["orc-guard"]),
+        ("catalogue show demonworld/unit/orc-g", ["demonworld/unit/orc-guard"]),
+        ("print-army first-battle-", ["first-battle-empire", "first-battle-orcs"]),
+        ("preview first-b", ["first-battle"]),
+        ("catalogue list --system d", ["demonworld", "diskwars", "darkage"]),
+        ("catalogue list --kind sc", ["scenario"]),
+        ("--language f", ["fr"]),
+        ("print --paper L", ["Letter"]),
+        ("print --face fr", ["fronts"]),
+    ],
+)
+def test_values_are_completed(
+    words: str,
+    expected: list[str],
+    catalogue: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    typed = f"marshalry --catalogue {catalogue} {words}".split()
+    monkeypatch.setenv(COMPLETING, "complete_bash")
+    monkeypatch.setenv("COMP_WORDS", " ".join(typed))
+    monkeypatch.setenv("COMP_CWORD", str(len(typed) - 1))
+    opened = open_workspace(catalogue) if words.startswith("preview") else nullcontext()
+    with opened, pytest.raises(SystemExit):
+        run([])
+    assert capsys.readouterr().out.split() == expected
 
 
 def test_files_named_are_shown_in_the_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -64,8 +64,8 @@ def paper_of(name: str) -> Paper:
     from editor.printing.sheets import PAPERS
     from editor.printing.slots import Paper
 
-    if name in PAPERS:
-        return PAPERS[name]
+    if (paper := _by_name(name, PAPERS)) is not None:
+        return PAPERS[paper]
     if not any(letter.isdigit() for letter in name) or not _SIZE.fullmatch(name):
         raise error("printing.unknown_paper", fix=_give_size(), paper=name)
     width, height = size_of(name)
@@ -75,16 +75,20 @@ def paper_of(name: str) -> Paper:
 
 
 def paper_among(name: str, known: Collection[str]) -> Paper:
-    """Return the paper of a name, which has to be one of those known.
+    """Return the paper of a name, which has to be one of those known, in small letters or large.
 
     Raises:
         EditorError: it is none of them.
     """
     from editor.printing.sheets import PAPERS
 
-    if name not in known:
+    if (paper := _by_name(name, known)) is None:
         raise error("printing.unknown_paper", fix=one_of(known), paper=name)
-    return PAPERS[name]
+    return PAPERS[paper]
+
+
+def _by_name(name: str, known: Iterable[str]) -> str | None:
+    return next((one for one in known if one.casefold() == name.casefold()), None)
 
 
 def check_options(options: SheetOptions) -> None:
