@@ -193,5 +193,5 @@ def _tied(folder: Path, dice: random.Random) -> Iterator[None]:
         stack.enter_context(patch.object(QDesktopServices, "openUrl", staticmethod(lambda *_a: True)))
         stack.enter_context(patch.object(ui_app.ReportDialog, "open", lambda _self: None))
         # A document that was edited and lies in the recycle bin cannot be written: its edits lie in a file.
-        stack.enter_context(patch.object(UnkeptDialog, "asked", lambda *_a: True))
+        stack.enter_context(patch.object(UnkeptDialog, "exec", lambda *_a: 1))
         yield

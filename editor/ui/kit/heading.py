@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from editor.ui.kit.dates import clock_time
 from editor.ui.kit.layouts import column_layout, row_layout
+from editor.ui.kit.steady import steady
 from editor.ui.kit.theme import (
     SPACE_1,
     SPACE_2,
@@ -62,7 +63,6 @@ class BaseBar(QFrame):
         if based_on is None and not template and self.isHidden():
             return
         target = base_id({"based_on": based_on})
-        self.setVisible(target is not None or template)
         self.show_base.setVisible(target is not None)
         self.cut.setVisible(target is not None and not session.read_only)
         words = []
@@ -71,6 +71,9 @@ class BaseBar(QFrame):
         if target is not None:
             words.append(self._base_words(target))
         self._words.setText(" ".join(words))
+        if bool(words) == self.isHidden():
+            with steady(self.window()):
+                self.setVisible(bool(words))
 
     def _base_words(self, target: str) -> str:
         session = self._session
@@ -160,11 +163,10 @@ class DocumentHeading(QFrame):
         """Show what others do with the document in place of its game and kind."""
         session, people = self._session, self._context.people_at(self._session.id)
         said = ". ".join(doings(people, lambda place: self._context.place_of(session, place)))
-        self.people.show_text(
-            f"{said}."
-            if session.read_only
-            else self.tr("{said}. What is saved there is put together with your edits.").format(said=said)
-        )
+        self.people.show_text(said)
+        if said and not session.read_only:
+            more = self.tr("{said}. What is saved there is put together with your edits.")
+            self.people.setToolTip(more.format(said=said))
         self._what.setVisible(not people)
         self.people.setVisible(bool(people))
 

@@ -9,14 +9,11 @@ from editor.ui.shell.tabs import DocumentTabs
 
 
 def drafts_on_disk(window: WindowFrame) -> bool:
-    """Put every draft on disk; where that fails the person decides whether to close all the same."""
-    from editor.ui.shell.dialogs.unkept import UnkeptDialog  # seldom needed
+    """Return whether every draft is on disk and the window may close, as each of its pages may."""
+    from editor.ui.shell.dialogs.unkept import may_close
 
-    for session in window.context.open_sessions():
-        trouble = session.keep_now()
-        if trouble is not None and not UnkeptDialog.asked(window.context, session, trouble, window):
-            return False
-    return True
+    sessions = window.context.open_sessions()
+    return all(may_close(window.context, one, window, window.close) for one in sessions)
 
 
 def destroy_in_turns(window: WindowFrame, tabs: DocumentTabs, side: SidePanels) -> None:

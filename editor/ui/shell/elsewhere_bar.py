@@ -70,9 +70,7 @@ class ElsewhereBar(QFrame):
             button.setVisible(not found.deleted)
         self.back.setVisible(found.deleted)
         if found.deleted:
-            words = self.tr(
-                "{name} was put into the recycle bin in another window; your edits are not saved."
-            )
+            words = self.tr("{name} was put into the recycle bin elsewhere; this tab still shows it.")
         elif found.serial is not None if session.clash is None else session.clash.unsaved:
             words = self.tr("{name} is edited in another window as well. Nothing of either is lost: choose.")
         else:

@@ -167,12 +167,7 @@ class Following(QObject):
         return words.format(name=session.short_title, author=now.by, number=now.version)
 
     def _gone(self, session: DocumentSession, now: Standing | None) -> None:
-        if session.elsewhere == now and now is not None:
-            return
-        session.set_elsewhere(now)
-        words = (
-            self.tr("{name} was put into the recycle bin elsewhere; this tab still shows it.")
-            if now is not None
-            else self.tr("{name} was removed for good elsewhere; this tab still shows it.")
-        )
-        self._context.notify(words.format(name=session.short_title), "caution")
+        session.set_elsewhere(now)  # what lies in the recycle bin has a bar, with the way back
+        if now is None:
+            words = self.tr("{name} was removed for good elsewhere; this tab still shows it.")
+            self._context.notify(words.format(name=session.short_title), "caution")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -227,13 +228,11 @@ class DocumentTabs(QTabWidget):
         widget.deleteLater()
 
     def _may_close(self, widget: QWidget) -> bool:
-        """Put the draft of a tab on disk; where that fails the person decides whether to close."""
-        from editor.ui.shell.dialogs.unkept import UnkeptDialog
+        from editor.ui.shell.dialogs.unkept import may_close
 
         if not isinstance(widget, DocumentEditor):
             return True
-        trouble = widget.session.keep_now()
-        return trouble is None or UnkeptDialog.asked(self._context, widget.session, trouble, self)
+        return may_close(self._context, widget.session, self, partial(self.close_tab, widget))
 
     def close_document(self, document_id: str) -> None:
         """Close the tab of a document, if it is open."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any, Final
 
 import numpy as np
@@ -25,6 +26,7 @@ from editor.ui.editors.maps.resize import plain_layers, resized
 from editor.ui.kit.autosave import Autosave
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.jobs import Jobs
+from editor.ui.shell.dialogs.unkept import may_close
 from schemas.base import Document
 from schemas.map import MapLabel
 from schemas.merging import Choices
@@ -240,6 +242,12 @@ def test_a_map_is_saved_on_the_writing_thread_and_painting_goes_on(two_of: Calla
     assert session.keep_now() is None  # as closing the page does
     assert (saved, session.version, session.standing) == ([True], 2, "kept")
     assert session.saved_data["levels"] != session.data["levels"]
+    session.undo_stack.undo()
+    assert session.keep_now() is None
+    assert not session.starred, "what was painted meanwhile is undone"
+    session.undo_stack.redo()
+    assert session.keep_now() is None
+    assert session.starred
     assert theirs.look()
     assert theirs.arrays.levels.ravel()[:4].tolist() == [1, 1, 1, 0]
     assert theirs.session.version == 2
@@ -267,6 +275,35 @@ def test_a_map_that_others_save_just_then_is_put_together_and_saved(
         assert mine.session.keep_now() is None
     assert (saved, mine.session.version, mine.session.starred) == ([True], 3, False)
     assert mine.arrays.levels.ravel()[[0, 5]].tolist() == [1, 2]
+
+
+def test_a_page_that_closes_while_both_are_put_together_waits_until_it_is_saved(
+    two_of: Callable[[int], Two], monkeypatch: pytest.MonkeyPatch, qapp: QApplication
+) -> None:
+    mine, theirs = two_of(6)
+    begun: list[Callable[[], None]] = []
+
+    def start(_name: str, work: Callable[[object], object], **more: Any) -> None:
+        begun.append(lambda: more["done"](work(None)))
+
+    monkeypatch.setattr(mine.services.jobs, "start", start)
+    said, closed = list[str](), list[bool]()
+    context: Any = SimpleNamespace(announce=said.append)
+
+    def close() -> None:
+        closed.append(may_close(context, mine.session, None, close))
+
+    mine.paint([0], 1)
+    mine.session.save_then(lambda _saved: None)
+    theirs.paint([5], 2)
+    assert theirs.session.save()
+    close()
+    assert (closed, mine.session.version) == ([False], 1)
+    assert "closes as soon as it is saved" in said[0]
+    begun.pop()()
+    assert mine.session.keep_now() is None
+    qapp.processEvents()
+    assert (closed, mine.session.version, mine.session.starred) == ([False, True], 3, False)
 
 
 def test_a_map_that_cannot_be_saved_keeps_its_star_and_says_why(

@@ -173,7 +173,7 @@ def test_a_battle_that_was_left_is_gone_on_with_where_its_scenario_is_played_aga
     again = open_page("demonworld/scenario/first-battle")
     assert again is not page
     qtbot.waitUntil(again.kept_offer.isVisible)
-    assert again.kept_offer.words.text().startswith("A battle of this scenario is kept: turn 1, last played ")
+    assert again.kept_offer.words.text().startswith("A battle of this scenario is kept, last played ")
     click(qtbot, again, "kept.go_on")
     qtbot.waitUntil(lambda: again.battle.hand.active)
     wait(again, qtbot)

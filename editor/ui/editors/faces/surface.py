@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from editor.printing.face import Face
 from editor.printing.painter import PAPER, paint_face, painting
 from editor.printing.text_lines import UNITS_PER_MM
+from editor.ui.kit.steady import Room
 from editor.ui.kit.theme import SPACE_4, TYPE_SMALL, text_font, theme
 
 RULER: Final = 22
@@ -35,6 +36,7 @@ class FaceSurface(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.face: Face | None = None
+        self._room = Room(self)
         self.zoom = 6.0
         """px for a millimetre."""
         self.origin = QPointF(RULER + SPACE_4, RULER + SPACE_4)
@@ -118,7 +120,7 @@ class FaceSurface(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self._fits:
+        if not self._room.is_steady(event) and self._fits:
             self.fit()
 
     # drawing

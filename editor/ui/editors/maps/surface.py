@@ -23,6 +23,7 @@ from editor.ui.editors.maps.overview import MapOverview
 from editor.ui.editors.maps.stand_in import StandIn
 from editor.ui.editors.maps.view import MapView
 from editor.ui.kit.jobs import Job, Report, run_alone
+from editor.ui.kit.steady import Room
 from editor.ui.kit.theme import theme
 from editor.ui.kit.turns import single_shot
 
@@ -34,9 +35,6 @@ RESTING_S: Final = 0.06
 
 CACHE_BYTES: Final = 160 * 1024 * 1024
 """Most memory for the chunks of one view."""
-
-_HIGHEST_BAR: Final = 120
-"""px that bars take at most that come and go below a map by themselves."""
 
 Overlay = Callable[[Any, QPainter], None]
 """``draw(surface, painter)`` above the map, in widget coordinates."""
@@ -54,6 +52,7 @@ class MapSurface(MapGeometry):
         self.setMinimumSize(160, 120)
         self.looks = MapLooks()
         self.language = language
+        self._room = Room(self)
         self._cache: ChunkCache | None = None
         self._overview = MapOverview()
         self._before = 0
@@ -396,10 +395,8 @@ class MapSurface(MapGeometry):
 
         A bar that appears below the map may not move what is under the pointer.
         """
-        size, before = event.size(), event.oldSize()
-        bar = size.width() == before.width() and abs(size.height() - before.height()) <= _HIGHEST_BAR
-        held = bar and self.underMouse()
-        self._view.resize(size * self.devicePixelRatioF(), held=held)
+        held = self._room.is_steady(event)
+        self._view.resize(event.size() * self.devicePixelRatioF(), held=held)
         if self._fitting and not held and self.arrays is not None:
             self._view.fit()
         self.view_changed.emit()

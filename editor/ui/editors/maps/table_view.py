@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from editor.ui.kit.steady import Room
 from editor.ui.kit.theme import TYPE_SMALL, text_font, theme
 
 GRID_CM: Final = 10
@@ -54,6 +55,7 @@ class TableView(QWidget):
         self._scale = 4.0
         self._origin = QPointF(_MARGIN, _MARGIN)
         self._fitting = True
+        self._room = Room(self)
         self._dragged: RoundPiece | None = None
         theme().changed.connect(self.update)
 
@@ -119,8 +121,8 @@ class TableView(QWidget):
         return first, second
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the whole table in sight until the author zooms."""
-        if self._fitting:
+        """Keep the whole table in sight until the author zooms; a bar moves nothing under the pointer."""
+        if not self._room.is_steady(event) and self._fitting:
             self.fit()
 
     # painting

@@ -8,13 +8,14 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal
 
 from editor.services import documents
 from editor.services.other_windows import Taken, give_up_working_copy, put_aside, standings
 from editor.ui.kit.documents.services import SessionServices
 from editor.ui.kit.documents.shared_session import SharedSession
 from editor.ui.kit.documents.writer import as_editor_error, is_elsewhere
+from editor.ui.kit.turns import single_shot
 from schemas.base import Document
 from schemas.parse import parse_document
 from schemas.problems import EditorError
@@ -41,8 +42,10 @@ class DocumentSession(SharedSession):
     saved = Signal(int)  # the new version
     stale = Signal(object)  # itself: it is not saved, for somebody else changed the same places; choose first
     _saved_there = Signal()  # from the thread that writes: a save is over
-    _saving = False
+    saving = False
     """Whether it is being saved in other threads."""
+    after_save: Callable[[], object] | None = None
+    """Called once if it was saved when that is over, e.g. to close it. None for nothing."""
     _written: _Written | None = None
     """The save that is over and was not shown yet."""
     _refused: EditorError | None = None
@@ -130,8 +133,8 @@ class DocumentSession(SharedSession):
         """
         if self._editor is None or self.read_only:
             then(self.save(label))
-        elif not self._saving:
-            self._saving = True
+        elif not self.saving:
+            self.saving = True
             if self._is_written_elsewhere():
                 self.follow(partial(self._put_together, then, label), saving=True)
             else:
@@ -151,16 +154,23 @@ class DocumentSession(SharedSession):
         if taken is not None:
             self._save_there(then, label)
             return
-        self._saving = False
         if self.clash is not None:
             self.stale.emit(self)
-            then(False)
+            self._end_save(then, done=False)
         else:
-            then(self.save(label))  # which says what is wrong
+            self._end_save(then, done=self.save(label))  # which says what is wrong
+
+    def _end_save(self, then: Callable[[bool], object], *, done: bool) -> None:
+        after, self.after_save, self.saving = self.after_save, None, False
+        then(done)
+        if done and after is not None:
+            single_shot(self, 0, after).start()
 
     def _save_there(self, then: Callable[[bool], object], label: str) -> None:
         """Save the draft as it is now on the thread that writes; closing the document waits for it."""
         self.end_typing()
+        with QSignalBlocker(self.undo_stack):
+            self.undo_stack.setClean()  # undo may lead back to here, whatever is painted until it is saved
         frozen, edits, base, keeping = self.later(), self.keeping.edits, self.version, self.keeping
         workspace = self._services.workspace
 
@@ -182,26 +192,23 @@ class DocumentSession(SharedSession):
         written, self._written = self._written, None
         if written is None:
             return
-        self._saving = False
         if written.trouble is not None:
             trouble = as_editor_error(written.trouble)
             if is_elsewhere(trouble) and not self._left:
+                self.saving = False
                 self.save_then(written.then, written.label)
                 return
             self._refuse(trouble)
-            written.then(False)
+            self._end_save(written.then, done=False)
             return
         self.version = written.version
         self._saved = self._base = written.data
         if self.keeping.edits == written.edits:
             self.findings.document = written.document
-            self.undo_stack.setClean()
             self.keeping.settle()
             self._set_starred(False)
-        else:
-            self.undo_stack.resetClean()
         self._tell_saved(written.version)
-        written.then(True)
+        self._end_save(written.then, done=True)
 
     @contextmanager
     def _alone(self) -> Iterator[None]:

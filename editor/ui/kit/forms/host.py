@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QPoint
+from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QWidget
 
 from editor.catalogue.presence import Presence
@@ -14,6 +15,7 @@ from editor.ui.kit.documents.draft import Path, entries, parse_path, texts
 from editor.ui.kit.documents.session import DocumentSession
 from editor.ui.kit.form_parts import Choice
 from editor.ui.kit.forms.fields import FieldEditor
+from editor.ui.kit.steady import steady
 from editor.ui.kit.words.people import doings
 from schemas.base import Document
 from schemas.field_specs import FieldSpec
@@ -107,6 +109,8 @@ class FormHost(QObject):
         session.changed.connect(self._changed)
         session.problems_changed.connect(self.show_problems)
         context.catalogue_changed.connect(self._catalogue_changed)
+        self._typed_with: QPoint | None = None
+        """Where the pointer was at the last edit: who has moved it since is about to click."""
         self._people: dict[Path, str] = {}
         """Places that others edit, and who does."""
         self._marked: set[Path] = set()
@@ -290,6 +294,7 @@ class FormHost(QObject):
 
     def edit(self, path: Path, name: str, value: Any, typing: bool) -> None:
         """Write an edit of a field, by its label, into the draft, as a named step."""
+        self._typed_with = QCursor.pos()
         if (edit := self.edits.get(path)) is not None:
             edit(value)
         else:
@@ -345,8 +350,11 @@ class FormHost(QObject):
             cell = self.made_cell(path)
             if cell is not None:
                 found.setdefault(cell.path, {})[path] = self.context.sentence(problem, system, kind)
-        for path, cell in self._cells.items():
-            cell.show_problems(found.get(path, {}))
+        if not self._cells:
+            return
+        with steady(next(iter(self._cells.values())).window(), typing=QCursor.pos() == self._typed_with):
+            for path, cell in self._cells.items():
+                cell.show_problems(found.get(path, {}))
 
 
 MakeForm = Callable[[FormHost, FieldSpec, Path, Sequence[str] | None, QWidget], BoundForm]

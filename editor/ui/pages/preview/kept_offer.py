@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
-from editor.services.battles.kept_battles import BattleRow, kept_battles
+from editor.services.battles.kept_battles import kept_battles
 from editor.ui.kit.dates import short_moment
 from editor.ui.kit.layouts import row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3
@@ -46,12 +46,9 @@ class KeptOffer(QFrame):
         left = next((row for row in rows if not row.head.get("ended")), None)
         if left is not None:
             self._battle = left.id
-            self.words.setText(self._said(left))
+            words = self.tr("A battle of this scenario is kept, last played {when}.")
+            self.words.setText(words.format(when=short_moment(left.modified)))
         self.setVisible(left is not None)
-
-    def _said(self, row: BattleRow) -> str:
-        words = self.tr("A battle of this scenario is kept: turn {turn}, last played {when}.")
-        return words.format(turn=row.head.get("turn", 1), when=short_moment(row.modified))
 
     def _go_on(self) -> None:
         self.hide()

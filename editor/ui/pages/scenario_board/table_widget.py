@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QWidget
 
 from editor.printing.maps.pens import pen
 from editor.ui.kit.catalogue.model import documents_in
+from editor.ui.kit.steady import Room
 from editor.ui.kit.theme import theme
 from editor.ui.pages.preview.free_canvas import FreeCanvas
 from editor.ui.pages.preview.free_picture import KeptPicture, Sight
@@ -49,6 +50,7 @@ class BoardTable(FreeCanvas):
         self._grip = QPointF()
         """From the middle of what is held to where it is held."""
         self._kept = KeptPicture(self, self.update)
+        self._room = Room(self)
         self._follow = True
         self.setAcceptDrops(True)
         self.setAccessibleName(self.tr("Board"))
@@ -209,9 +211,9 @@ class BoardTable(FreeCanvas):
     # painting
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the table in sight."""
+        """Keep the table in sight; a bar below moves nothing under the pointer."""
         super().resizeEvent(event)
-        if self._follow:
+        if not self._room.is_steady(event) and self._follow:
             self.fit()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -1,10 +1,12 @@
-"""A draft could not be written while the window closes: a true decision."""
+"""A page or the window closes: its draft goes to the disk first; where that fails it is a true decision."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QWidget
 
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.documents.session import DocumentSession
@@ -38,9 +40,25 @@ class UnkeptDialog(Dialog):
         self.add_button(close, self.accept)
         self.add_button(self.tr("Stay"), self.reject, primary=True)
 
-    @classmethod
-    def asked(
-        cls, context: UiContext, session: DocumentSession, trouble: EditorError, parent: QWidget | None
-    ) -> bool:
-        """Ask; whether the person wants to close all the same."""
-        return cls(context, session, trouble, parent).exec() == QDialog.DialogCode.Accepted
+
+def may_close(
+    context: UiContext, session: DocumentSession, parent: QWidget | None, again: Callable[[], object]
+) -> bool:
+    """Put a draft on disk before its page closes; where that fails the person decides whether it closes.
+
+    A save that has met what others saved goes on first, and the page closes after it; where something has
+    to be chosen for it the page stays.
+
+    Args:
+        context: of the window.
+        session: the document.
+        parent: of the dialog.
+        again: closes, once it was saved.
+    """
+    trouble = session.keep_now()
+    if session.saving:
+        session.after_save = again
+        words = QCoreApplication.translate("UnkeptDialog", "{name} closes as soon as it is saved.")
+        context.announce(words.format(name=session.short_title))
+        return False
+    return trouble is None or bool(UnkeptDialog(context, session, trouble, parent).exec())
