@@ -23,7 +23,7 @@ from editor.cli.options import (
     check_names,
 )
 from editor.cli.output import headings, say, say_json, say_raw, say_table
-from editor.cli.statuses import Status
+from editor.cli.statuses import status_of
 from editor.cli.taking_in import (
     Prefer,
     Take,
@@ -213,7 +213,7 @@ def import_command(
         say_json(data + damaged_data(read.damaged, session.language))
     else:
         say_taken_in(session, incoming)
-    raise typer.Exit(Status.PROBLEMS if read.damaged else Status.DONE)
+    raise typer.Exit(status_of(read.problems))
 
 
 @app.command()

@@ -12,6 +12,7 @@ from editor.cli.losses import Strict
 from editor.cli.options import AsJson, DryRun
 from editor.cli.output import complain, problem_data, progress_line, say, say_json
 from editor.cli.pack_indexes import From, offers_in
+from editor.cli.statuses import status_of
 from editor.cli.taking_in import Prefer, Take, take_read
 from schemas.messages import sentence
 from schemas.problems import Message, Problem, error
@@ -89,6 +90,7 @@ def update(
         _carry_out(
             session, ws, steps, prefer=prefer, take=take, strict=strict, dry_run=dry_run, as_json=as_json
         )
+    raise typer.Exit(status_of(offers.problems))
 
 
 def _need(words: str) -> Any:

@@ -10,9 +10,9 @@ from editor.cli.context import answering, back_up_first, session_of
 from editor.cli.options import AsJson, DryRun
 from editor.cli.output import complain, headings, problem_data, say_json, say_table
 from editor.cli.pack_indexes import From, offers_in
-from editor.cli.statuses import Status
+from editor.cli.statuses import status_of
 from schemas.messages import sentence
-from schemas.problems import Message, Severity
+from schemas.problems import Message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,8 +34,7 @@ def search(
         offers = offers_in(session, ws, place)
     found = [one.release for one in matching(offers.offers, " ".join(words or ()))]
     _say_packs(found, session.language, as_json=as_json)
-    if place and any(one.severity is not Severity.INFO for one in offers.problems):
-        raise typer.Exit(Status.PROBLEMS)
+    raise typer.Exit(status_of(offers.problems))
 
 
 def list_installed(ctx: typer.Context, as_json: AsJson = False) -> None:

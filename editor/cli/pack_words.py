@@ -46,6 +46,7 @@ def pack_data(pack: Pack, signer: Problem, language: str) -> dict[str, Any]:
         "conflicts",
         "marshalry",
         "languages",
+        "author",
         "licence",
         "changelog",
     )
@@ -56,24 +57,31 @@ def pack_data(pack: Pack, signer: Problem, language: str) -> dict[str, Any]:
 
 
 def say_pack(pack: Pack, signer: Problem, language: str) -> None:
-    """Print what a pack is: its version, what it needs, its languages and licences, who signed it."""
+    """Print what a pack says of itself, and who signed it."""
     say("")
-    for line in facts_of_pack(pack.manifest):
+    for line in facts_of_pack(pack.manifest, language):
         say(sentence(line, language))
     complain_in(problem_text(signer, language))
 
 
-def facts_of_pack(manifest: PackBase) -> list[Message]:
-    """Return what a pack says of itself, a sentence each."""
+def facts_of_pack(manifest: PackBase, language: str) -> list[Message]:
+    """Return what a pack says of itself, a sentence each; what is new is said in a language."""
     found = [
         Message(code="packs.fact_version", values={"pack": manifest.slug, "version": manifest.version}),
     ]
-    licences = sorted({entry.licence for entry in manifest.entries if entry.licence})
+    licences = {one.licence for one in (manifest, *manifest.entries) if one.licence}
     for code, words in (
-        ("packs.fact_licences", ", ".join(licences)),
+        ("packs.fact_author", manifest.author),
+        ("packs.fact_licences", ", ".join(sorted(licences))),
         ("packs.fact_languages", ", ".join(f"{one.language} {one.percent} %" for one in manifest.languages)),
         ("packs.fact_requires", ", ".join(one.words for one in manifest.requires)),
         ("packs.fact_conflicts", ", ".join(one.words for one in manifest.conflicts)),
+        ("packs.fact_marshalry", manifest.marshalry),
+        *(
+            ("packs.fact_changes", one.text.get(language))
+            for one in manifest.changelog
+            if one.version == manifest.version
+        ),
     ):
         if words:
             found.append(Message(code=code, values={"words": words}))

@@ -14,7 +14,7 @@ from editor.cli.losses import Strict
 from editor.cli.options import AsJson, DryRun
 from editor.cli.output import complain, headings, problem_data, say, say_json, say_table
 from editor.cli.pack_words import Key, Sign, chosen_signer, pack_data, say_pack
-from editor.cli.statuses import Status
+from editor.cli.statuses import status_of
 from editor.cli.taking_in import Prefer, Take, active_data, say_active, say_taken_in, take_read
 
 app = Group(help="Packs: built, signed, published, installed, removed.")
@@ -57,19 +57,22 @@ def check(
         signer = signer_notice(pack.manifest.slug, *signed_by(pack))
     active = active_parts(pack.documents)
     problems = [one for document in pack.documents for one in picture_problems(dump_document(document))]
-    rows = [(entry.system, entry.document.kind.value, entry.document.slug) for entry in pack.manifest.entries]
+    rows = [
+        (entry.system, entry.document.kind.value, entry.document.slug, entry.licence)
+        for entry in pack.manifest.entries
+    ]
     if as_json:
         say_json(
             {
                 "ok": True,
-                "documents": [{"system": a, "kind": b, "slug": c} for a, b, c in rows],
+                "documents": [{"system": a, "kind": b, "slug": c, "licence": d} for a, b, c, d in rows],
                 "active": active_data(active),
                 "pack": pack_data(pack, signer, session.language),
                 "problems": [problem_data(one, session.language) for one in problems],
             }
         )
         return
-    say_table(headings(session.language, "system", "kind", "slug"), rows)
+    say_table(headings(session.language, "system", "kind", "slug", "licence"), rows)
     say_pack(pack, signer, session.language)
     say_active(session, active)
     complain(problems, session.language)
@@ -99,7 +102,7 @@ def open_command(
         )
     say_taken_in(session, incoming, read.damaged, as_json=as_json)
     complain(read.signers, session.language)
-    raise typer.Exit(Status.PROBLEMS if read.damaged else Status.DONE)
+    raise typer.Exit(status_of(read.problems))
 
 
 app.command("publish")(pack_indexes.publish_command)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from enum import IntEnum
 from typing import Final
 
-from schemas.problems import Problem
+from schemas.problems import Problem, Severity
 
 
 class Status(IntEnum):
@@ -50,6 +50,10 @@ NOT_READ: Final = frozenset(
         "makers.unreadable",
         "map_import.no_file",
         "map_import.unreadable",
+        "packs.bad_address",
+        "packs.source_answers",
+        "packs.source_too_slow",
+        "packs.source_unreachable",
         "packs.source_unreadable",
         "packs.unreadable",
         "picture.no_file",
@@ -102,10 +106,14 @@ def is_damage(problems: Sequence[Problem]) -> bool:
 
 
 def status_of(problems: Sequence[Problem]) -> Status:
-    """Return the exit status of a command that looks into files and has found problems, or none."""
-    if any(problem.code in _WRONG_USE for problem in problems):
+    """Return the exit status of a command that looks into files and has found problems, or none.
+
+    What is said for information only is no problem.
+    """
+    grave = [problem for problem in problems if problem.severity is not Severity.INFO]
+    if any(problem.code in _WRONG_USE for problem in grave):
         return Status.WRONG_USE
-    return Status.PROBLEMS if problems else Status.DONE
+    return Status.PROBLEMS if grave else Status.DONE
 
 
 def status_of_refusal(problems: Sequence[Problem]) -> Status:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from html import escape
 from pathlib import Path
 from typing import Final
@@ -16,7 +16,7 @@ from editor.packs.sources import folder_of, is_web, read_from
 from editor.packs.unpacking import LIMITS
 from schemas.base import Document, kind_of
 from schemas.messages import sentence
-from schemas.named_files import is_folder, is_there
+from schemas.named_files import is_file, is_folder, is_there
 from schemas.pack_index import MOST_RELEASES, OfferedDocument, PackIndex, PackRelease
 from schemas.pack_versions import order_of
 from schemas.problems import EditorError, Message, Problem, error
@@ -44,13 +44,35 @@ def release_of(pack: Pack, file: str, size: int) -> PackRelease:
     return PackRelease(**facts, file=file, bytes=size, documents=documents)
 
 
+def release_in(file: Path) -> PackRelease:
+    """Return what an index would say of a file, whatever its name is.
+
+    Raises:
+        EditorError: it is no pack.
+    """
+    pack = read_pack(file)
+    size = file.stat().st_size if is_file(file) else 0
+    return release_of(pack, f"pack{SUFFIX}", size).model_copy(update={"file": file.name})
+
+
 def offered(document: Document) -> OfferedDocument:
     """Return what an index says of a document that a pack brings."""
     return OfferedDocument(id=document.id, kind=kind_of(document), slug=document.slug, name=document.name)
 
 
-def read_index(address: str, report: Report = quietly) -> PackIndex:
+def untold(_trouble: EditorError) -> None:
+    """Tell nobody that a pack is left out."""
+
+
+def read_index(
+    address: str, report: Report = quietly, damaged: Callable[[EditorError], object] = untold
+) -> PackIndex:
     """Return what an index offers; of a folder without one, what the packs in it are.
+
+    Args:
+        address: the folder, or the address of a server.
+        report: called with how far the work is; what it raises ends it.
+        damaged: called with why a pack of a folder without index is left out.
 
     Raises:
         EditorError: it cannot be had, or is no index.
@@ -58,7 +80,8 @@ def read_index(address: str, report: Report = quietly) -> PackIndex:
     if not is_web(address):
         folder = folder_of(address)
         if is_folder(folder) and not is_there(folder / INDEX):
-            return PackIndex(format="marshalry-index", packs=sorted_releases(_packs_in(folder, report)))
+            found = sorted_releases(_packs_in(folder, report, damaged))
+            return PackIndex(format="marshalry-index", packs=found)
     return index_from(read_from(address, INDEX, MOST_BYTES, report), address)
 
 
@@ -143,13 +166,15 @@ def page_bytes(index: PackIndex, language: str) -> bytes:
     ).encode()
 
 
-def _packs_in(folder: Path, report: Report) -> Iterable[PackRelease]:
+def _packs_in(
+    folder: Path, report: Report, damaged: Callable[[EditorError], object]
+) -> Iterator[PackRelease]:
     files = sorted(folder.glob(f"*{SUFFIX}"))
     if len(files) > _MOST_FILES:
         raise error("packs.folder_too_full", address=str(folder), found=len(files), limit=_MOST_FILES)
     for number, file in enumerate(files):
         report(number, len(files))
         try:
-            yield release_of(read_pack(file), file.name, file.stat().st_size)
-        except (EditorError, ValidationError, OSError):
-            continue  # it is told where it is opened; the others are offered
+            yield release_in(file)
+        except EditorError as trouble:
+            damaged(trouble)

@@ -104,7 +104,7 @@ def _download(url: str, limit: int, report: Report, clock: Callable[[], float]) 
             length = int(stated) if re.fullmatch("[0-9]{1,18}", stated) else 0
             if length > limit:
                 raise _too_big(url, limit)
-            while part := answer.read(_AT_ONCE):
+            while part := answer.read1(_AT_ONCE):
                 found += part
                 if len(found) > limit:
                     raise _too_big(url, limit)

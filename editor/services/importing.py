@@ -11,10 +11,11 @@ from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import Any
 
-from editor.catalogue import bulk, origins, repository, writing
+from editor.catalogue import bulk, origins, recycle_bin, repository, writing
 from editor.catalogue.rows import AT_ONCE, DocumentRow, Origin, Stamp
 from editor.catalogue.slugs import free_slug
 from editor.catalogue.store import Catalogue
+from editor.services.dropping import dropped
 from editor.services.free_kinds import lost_kinds, refuse_lost_kinds
 from editor.services.incoming import Delivery, DocumentChoices, Incoming, Judge, conflict_problems
 from editor.services.merging import Merged
@@ -62,14 +63,14 @@ def preview_deliveries(
     report: Report = quietly,
     heard: Callable[[int, Incoming], None] = unheard,
 ) -> tuple[Incoming, ...]:
-    """Return what taking documents in would do to each, in the order given.
+    """Return what taking documents in would do to each, in the order given, then to those no longer brought.
 
     Args:
         ws: the catalogue.
         deliveries: the documents.
         choices: which side holds where both changed the same place.
         report: called with how far the work is; what it raises ends it.
-        heard: called with each answer as soon as it is known, and its number among all documents.
+        heard: called with each answer as soon as it is known, and its number among all of them.
 
     Raises:
         EditorError: an id, or a slug of one system and kind, is given twice in one delivery.
@@ -78,16 +79,22 @@ def preview_deliveries(
     for delivery in deliveries:
         _check_unique(delivery.documents)
     total = sum(len(delivery.documents) for delivery in deliveries)
+    coming: dict[str, Mapping[str, Any]] = {}
     with ws.reading() as catalogue:
         for delivery in deliveries:
             rulesets = cache(partial(rulesets_in, ws, catalogue, beside=delivery.documents))
             places = {one.id: number for number, one in enumerate(delivery.documents, len(found))}
             judged: dict[str, Incoming] = {}
-            for data, incoming in Judge(catalogue, delivery, choices or {}).judged():
+            judge = Judge(catalogue, delivery, choices or {})
+            for data, incoming in judge.judged():
                 report(len(found) + len(judged), total)
                 judged[data["id"]] = one = _with_problems(catalogue, data, incoming, rulesets)
                 heard(places[data["id"]], one)
             found += (judged[ident] for ident in places)
+            coming |= judge.coming
+        for one in dropped(ws, catalogue, deliveries, coming):
+            heard(len(found), one)
+            found.append(one)
     return tuple(found)
 
 
@@ -123,6 +130,8 @@ def take_in_all(
 ) -> TakenIn:
     """Store the documents of several deliveries one after the other in one transaction.
 
+    Those that a pack brings no longer go into the recycle bin, where nobody edited or uses them.
+
     Args:
         ws: the catalogue.
         deliveries: the documents.
@@ -146,9 +155,11 @@ def take_in_all(
             judge = Judge(catalogue, delivery, choices or {})
             part = part_of(report, number, len(deliveries))
             touched += _Storing(catalogue, judge, ws.stamp(delivery.label)).store(part)
+        gone = [one.document.id for one in dropped(ws, catalogue, deliveries, {}) if one.state == "gone"]
+        recycle_bin.put_into_bin(catalogue, gone)
         settings = beside(catalogue) if beside is not None else {}
         new = [one for one in touched if one not in before.bodies]
-        done = taken_in(catalogue, before.of(frozenset(touched)), new, settings)
+        done = taken_in(catalogue, before.of(frozenset(touched)), new, gone, settings)
         there = bulk.documents_with(catalogue, ids)
     return TakenIn(tuple(there[one.id] for two in deliveries for one in two.documents), done)
 

@@ -23,9 +23,13 @@ from schemas.merging import Choices, Conflict, merge_edits
 from schemas.parse import dump_document
 from schemas.problems import Message, Problem
 
-State = Literal["new", "same", "update", "merged", "conflict", "older", "shipped", "slug_taken"]
+State = Literal[
+    "new", "same", "update", "merged", "conflict", "older", "shipped", "slug_taken", "gone", "kept"
+]
 CHANGING: Final[frozenset[State]] = frozenset({"new", "update", "merged", "conflict", "slug_taken"})
 """States of documents that are stored when they are taken in."""
+ACTING: Final[frozenset[State]] = CHANGING | {"gone"}
+"""States in which taking documents in does something to the catalogue."""
 _LOSING: Final[Mapping[State, str]] = {
     "shipped": "packs.lost_shipped",
     "slug_taken": "packs.lost_slug",
@@ -51,6 +55,9 @@ class Delivery:
     """Who signed the pack; empty for nobody."""
     earlier: Mapping[str, Sequence[str]] = field(default_factory=dict)
     """By id what the revisions before are known by (:func:`editor.services.merging.digest_of`)."""
+    gone: Mapping[str, str] = field(default_factory=dict)
+    """Documents that an earlier version of the pack has brought here and this one does not, by id: what they
+    were known by when they came."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +68,9 @@ class Incoming:
     one's own is in it. ``merged``: it is put together with one's own edits. ``conflict``: as ``merged``, but
     both changed the same place: the person chooses first. ``older``: nothing, for one's own document had all
     of it before. ``shipped``: it would change a document that came with the program, which is left as it is.
-    ``slug_taken``: it is stored under a free slug, because another document has its own.
+    ``slug_taken``: it is stored under a free slug, because another document has its own. ``gone``: a newer
+    version of its pack brings it no longer, and it goes into the recycle bin. ``kept``: likewise, but it
+    stays, for it was edited here or something uses it.
     """
 
     document: Document
@@ -89,7 +98,7 @@ class Judge:
         self._by_id = {document.id: document for document in delivery.documents}
         self._in_order = in_order_of_bases([dump_document(one) for one in delivery.documents])
         self._theirs = {data["id"]: data for data in self._in_order}
-        self._coming: dict[str, Mapping[str, Any]] = {}
+        self.coming: dict[str, Mapping[str, Any]] = {}
         """What becomes of the documents, as far as they were asked for."""
         self._origins = origins.origins_of(catalogue, list(self._by_id))
         self.merged: dict[str, Merged] = {}
@@ -107,7 +116,7 @@ class Judge:
                 if (stored := there.get(data["id"])) is not None:
                     yield data, self._judged(data, *stored)
                     continue
-                self._coming[data["id"]] = data
+                self.coming[data["id"]] = data
                 owner = self._owner(data) if data["id"] in taken else None
                 yield data, Incoming(self._by_id[data["id"]], "slug_taken" if owner else "new", owner)
 
@@ -137,8 +146,8 @@ class Judge:
             return Incoming(document, "shipped", row, compare(whole, data))
         merged = self._merge(row, mine, theirs, origin)
         self.merged[row.id] = merged
-        self._coming[row.id] = merged.own
-        changes = compare(whole, whole_beside(self._catalogue, merged.own, self._coming))
+        self.coming[row.id] = merged.own
+        changes = compare(whole, whole_beside(self._catalogue, merged.own, self.coming))
         state = _state(merged, row)
         return Incoming(document, state, row, changes, (), merged.conflicts, origin, merged.own)
 
@@ -151,7 +160,7 @@ class Judge:
             earlier = self.delivery.earlier.get(row.id, ())
             base = common_ancestor(self._catalogue, row, theirs, origin, follows=order > 0, earlier=earlier)
         choices = self._choices.get(row.id, {})
-        return merge_in(self._catalogue, mine, theirs, base, choices, self._coming)
+        return merge_in(self._catalogue, mine, theirs, base, choices, self.coming)
 
     def order(self, origin: Origin | None) -> int:
         """Return 1 for a newer version of the pack that one's own came with, -1 for an older one, else 0."""

@@ -269,7 +269,11 @@ def before_taking_in(catalogue: Catalogue, ids: Iterable[str]) -> Before:
 
 
 def taken_in(
-    catalogue: Catalogue, before: Before, new: Sequence[str], settings: Mapping[str, str | None]
+    catalogue: Catalogue,
+    before: Before,
+    new: Sequence[str],
+    gone: Sequence[str],
+    settings: Mapping[str, str | None],
 ) -> Done:
     """Return what takes back that documents were taken in, in the transaction that has done so.
 
@@ -277,16 +281,17 @@ def taken_in(
         catalogue: of that transaction.
         before: the documents that it changed, as they were.
         new: ids of those that it stored for the first time.
+        gone: ids of those that it put into the recycle bin.
         settings: what was kept before under the keys under which it has kept something else.
     """
     made = (*new, *sorted(before.hidden))
-    versions = _versions(catalogue, dict.fromkeys((*before.versions, *made)))
+    versions = _versions(catalogue, dict.fromkeys((*before.versions, *made, *gone)))
     return Done(
         what="import",
         effects=(),
         bodies=before.bodies,
         drafts={},
-        deleted=(),
+        deleted=tuple(gone),
         before=before.versions,
         versions=versions,
         kept=_drafts(catalogue, versions),

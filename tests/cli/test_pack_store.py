@@ -74,7 +74,7 @@ def test_a_pack_is_published_found_installed_and_removed(
     nowhere = tmp_path / "nowhere"
     refused = marshalry("pack", "install", "mine", "--from", nowhere)
     assert str(nowhere) in refused.err.splitlines()[0], "why nothing is on offer"
-    assert marshalry("pack", "search", "--from", nowhere).status == 1
+    assert marshalry("pack", "search", "--from", nowhere).status == 2
     assert marshalry("pack", "remove", "nothing").status == 2
     assert marshalry("pack", "index", "remove", shelf).status == 0
 
@@ -135,6 +135,9 @@ class _Hostile(BaseHTTPRequestHandler):
         if way == "less":
             self.send_header("Content-Length", "100")
         self.end_headers()
+        if way == "drip":
+            self.wfile.write(b"abc")
+            self.server.silence.wait(2)  # type: ignore[attr-defined]
         for _number in range(200 if way == "more" else 0 if way == "silent" else 1):
             self.wfile.write(b"x" * 50)
         if way == "silent":
@@ -162,3 +165,21 @@ def test_a_hostile_server_ends_in_a_sentence(way: str, code: str, monkeypatch: p
             read_from(address, way, 5_000)
         ThreadingHTTPServer.silence.set()  # type: ignore[attr-defined]
     assert refused.value.problems[0].code == code
+
+
+@pytest.mark.long
+def test_a_server_that_sends_little_by_little_is_heard_at_once_and_can_be_stopped(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class StopError(Exception):
+        """The person has stopped it."""
+
+    def report(done: int, _total: int) -> None:
+        assert done == 3
+        raise StopError
+
+    monkeypatch.setattr(ThreadingHTTPServer, "silence", threading.Event(), raising=False)
+    with served(_Hostile) as address:
+        with pytest.raises(StopError):
+            read_from(address, "drip", 5_000, report)
+        ThreadingHTTPServer.silence.set()  # type: ignore[attr-defined]

@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from editor.catalogue import notes
-from editor.packs.archive import read_pack
-from editor.packs.index import read_index, read_release, release_of
+from editor.packs.index import read_index, read_release, release_in
 from editor.packs.sources import folder_of, is_web
 from editor.services.workspace import Workspace
 from schemas.named_files import is_folder
@@ -49,7 +48,7 @@ class Offers:
     offers: tuple[Offer, ...]
     """By name, the newest version of each first; of a version that several offer, that of the first index."""
     problems: tuple[Problem, ...] = ()
-    """Indexes that cannot be read, and versions that differ between indexes."""
+    """Indexes, and packs of folders without one, that cannot be read; versions that differ in two indexes."""
 
 
 def known_indexes(ws: Workspace) -> tuple[str, ...]:
@@ -100,7 +99,7 @@ def remove_index(ws: Workspace, address: str) -> None:
 
 
 def offers_of(addresses: Sequence[str], report: Report = quietly) -> Offers:
-    """Return what some indexes offer. One that cannot be read is told of; the others count.
+    """Return what some indexes offer. What cannot be read is told of; the others count.
 
     Args:
         addresses: indexes, the first of which counts where two offer the same version.
@@ -109,13 +108,17 @@ def offers_of(addresses: Sequence[str], report: Report = quietly) -> Offers:
     found: dict[tuple[str, str], Offer] = {}
     ids: dict[str, str] = {}
     problems: list[Problem] = []
+
+    def told(trouble: EditorError) -> None:
+        problems.extend(one.model_copy(update={"severity": Severity.WARNING}) for one in trouble.problems)
+
     for number, given in enumerate(addresses):
         report(number, len(addresses))
         try:
             address = tidy(given)
-            index = read_index(address, lambda _done, _total: report(0, 0))
+            index = read_index(address, lambda _done, _total: report(0, 0), told)
         except EditorError as trouble:
-            problems += [one.model_copy(update={"severity": Severity.WARNING}) for one in trouble.problems]
+            told(trouble)
             continue
         for release in index.packs:
             first = found.setdefault((release.pack, release.version), Offer(release, address))
@@ -137,9 +140,7 @@ def offer_of_file(file: Path) -> Offer:
     Raises:
         EditorError: it is no pack.
     """
-    pack = read_pack(file)
-    release = release_of(pack, "pack.marshal", file.stat().st_size)
-    return Offer(release.model_copy(update={"file": file.name}), str(file.parent))
+    return Offer(release_in(file), str(file.parent))
 
 
 def search(offers: Sequence[Offer], words: str) -> tuple[Offer, ...]:

@@ -16,7 +16,9 @@ from editor.packs.archive import Pack
 from editor.packs.manifests import facts_of, is_made_for_one
 from editor.services.merging import digest_of
 from editor.services.workspace import Workspace
+from schemas.pack import PackBase
 from schemas.pack_index import InstalledDocument, InstalledPack
+from schemas.pack_versions import order_of
 from schemas.parse import dump_document
 from schemas.problems import Message, error
 
@@ -80,6 +82,34 @@ def note_installed(
     owned = set(new) | {one.id for pack in packs_in(catalogue) for one in pack.documents}
     records = [_record(pack, origin, owned) for pack, origin in packs]
     return notes.put_settings(catalogue, {key_of(one): one.model_dump_json() for one in records})
+
+
+def brought_no_longer(ws: Workspace, packs: Sequence[PackBase]) -> tuple[dict[str, str], ...]:
+    """Return for each pack that is about to come what an older version of it brought and nothing brings now.
+
+    Args:
+        ws: the catalogue.
+        packs: the manifests of all that come together.
+
+    Returns:
+        The ids of the documents, with the hashes of what they said when they came.
+    """
+    new = {one.id for one in packs}
+    installed = installed_packs(ws)
+    brought = {one.document.id for pack in packs for one in (*pack.entries, *pack.elsewhere)}
+    brought |= {one.id for pack in installed if pack.id not in new for one in pack.documents}
+    older = {
+        before.id: before
+        for pack in packs
+        for before in installed
+        if before.id == pack.id and order_of(before.version) < order_of(pack.version)
+    }
+    return tuple(
+        {one.id: one.body for one in older[pack.id].documents if one.id not in brought}
+        if pack.id in older
+        else {}
+        for pack in packs
+    )
 
 
 def key_of(pack: InstalledPack) -> str:

@@ -18,7 +18,7 @@ from editor.services.document_files import delivery_of, sound_files
 from editor.services.importing import TakenIn, preview_deliveries, take_in_all
 from editor.services.incoming import Delivery, DocumentChoices, Incoming
 from editor.services.packs.fitting import refuse_unfit, signed_by, unfit_packs
-from editor.services.packs.installed import note_installed
+from editor.services.packs.installed import brought_no_longer, note_installed
 from editor.services.packs.trust import note_seen, signer_notice
 from editor.services.workspace import Workspace
 from schemas.parse import dump_document
@@ -146,7 +146,7 @@ def read_all(
     for number, file in enumerate(packs):
         reader.read(file, part_of(report, number, parts))
     reader.leave_out_unfit()
-    found, damaged = list(reader.deliveries()), reader.damaged
+    found, damaged = [*_deliveries(ws, reader.packs)], reader.damaged
     if files:
         before = reader.count
         sound = sound_files(ws, files, part_of(report, len(packs), parts), seen)
@@ -184,10 +184,6 @@ class _PackReader:
     def packs(self) -> list[tuple[Pack, str]]:
         """The packs that do not stay out, each with the name of its file."""
         return [(one.pack, one.file.name) for one in self._sound]
-
-    def deliveries(self) -> Iterator[Delivery]:
-        """Yield what they hold."""
-        return (_delivery(pack, origin) for pack, origin in self.packs)
 
     def read(self, file: Path, report: Report) -> None:
         """Read the next one."""
@@ -227,15 +223,23 @@ def read_packs(ws: Workspace, packs: Sequence[tuple[Pack, str]]) -> Read:
         EditorError: one of them is refused, and why.
     """
     refuse_unfit(ws, [pack for pack, _origin in packs])
-    return Read(tuple(packs), tuple(_delivery(pack, origin) for pack, origin in packs))
+    return Read(tuple(packs), tuple(_deliveries(ws, packs)))
 
 
-def _delivery(pack: Pack, origin: str) -> Delivery:
-    manifest = pack.manifest
-    signer = "" if pack.signature is None else pack.signature.signer
-    label = origin.rpartition("/")[2]
-    earlier = {one.document.id: one.earlier for one in manifest.entries}
-    return Delivery(pack.documents, label, manifest.slug, manifest.version, signer, earlier)
+def _deliveries(ws: Workspace, packs: Sequence[tuple[Pack, str]]) -> Iterator[Delivery]:
+    """Yield what packs hold, each of which comes with the name of an index or file."""
+    gone = brought_no_longer(ws, [pack.manifest for pack, _origin in packs])
+    for (pack, origin), dropped in zip(packs, gone, strict=True):
+        manifest = pack.manifest
+        yield Delivery(
+            documents=pack.documents,
+            label=origin.rpartition("/")[2],
+            pack=manifest.slug,
+            pack_version=manifest.version,
+            signer="" if pack.signature is None else pack.signature.signer,
+            earlier={one.document.id: one.earlier for one in manifest.entries},
+            gone=dropped,
+        )
 
 
 def take_all(

@@ -473,3 +473,16 @@ def test_what_an_author_should_know_is_told_before_publishing(author: Workspace,
         "packs.documents_without_licence",
     } <= codes
     assert not draft.refused
+
+
+def test_packs_of_a_folder_without_index_have_any_name_and_damaged_ones_are_told(
+    author: Workspace, reader: Workspace, tmp_path: Path
+) -> None:
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    built(author, pack_of("fire", FLAME), tmp_path).rename(folder / "Zauber (für alle).marshal")
+    (folder / "broken.marshal").write_bytes(b"PK\3\4")
+    found = offers_of([str(folder)])
+    assert [one.code for one in found.problems] == ["packs.damaged"]
+    carry_out(reader, plan_install(reader, [PackNeed(pack="fire")], found.offers))
+    assert there(reader) == {"fire": "1.0.0"}

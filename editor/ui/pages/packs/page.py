@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QLabel, QSplitter, QWidget
 
 from editor.services.importing import preview_deliveries
-from editor.services.incoming import CHANGING
+from editor.services.incoming import ACTING
 from editor.services.operations import Done
 from editor.services.packs.indexes import Offers, known_indexes, offers_of
 from editor.services.packs.installing import Step, plan_install, read_steps
@@ -236,7 +236,7 @@ class PacksPage(QWidget):
             steps = plan()
             read = read_steps(workspace, steps, report)
             incoming = preview_deliveries(workspace, read.deliveries)
-            changes = any(one.state == "conflict" or one.state in CHANGING for one in incoming)
+            changes = any(one.state in ACTING for one in incoming)
             return ReadPacks(steps, read), changes
 
         self._start(self.tr("Loading packs"), work, self._was_read)

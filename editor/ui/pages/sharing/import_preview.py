@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 from editor.services.active import ActivePart, active_parts
 from editor.services.documents import load_document
 from editor.services.importing import TakenIn, preview_deliveries
-from editor.services.incoming import CHANGING, Delivery, DocumentChoices, Incoming
+from editor.services.incoming import ACTING, CHANGING, Delivery, DocumentChoices, Incoming
 from editor.services.packs.trust import TAMPERED
 from editor.services.unsaved import UnsavedEdits, beside_edits, edits_of_closed, keep_choices
 from editor.ui.kit.conflicts_view import Clash, ConflictsView
@@ -79,6 +79,9 @@ class ImportDialog(Dialog):
         self._closed: Mapping[str, UnsavedEdits] = {}
         """Edits of documents that are not open, as they were read last."""
         self._changing = 0
+        """How many documents are stored."""
+        self._acting = False
+        """Whether anything is done at all."""
         self.notices = NoticesView(context, self)
         self.job = DialogJob(context, self)
         self.job.running_changed.connect(self._ran)
@@ -108,7 +111,7 @@ class ImportDialog(Dialog):
 
     def _read(self) -> None:
         workspace, source, choices = self._context.workspace, self._source, self.conflicts.choices
-        self._deliveries, self._changing = (), 0
+        self._deliveries, self._changing, self._acting = (), 0, False
         self._state.setText(self.tr("Reading…"))
         self._stack.setCurrentIndex(0)
         coming, beside = self.tree.begin(), self._beside_drafts()
@@ -178,6 +181,7 @@ class ImportDialog(Dialog):
             return
         self.job.say(count_words(incoming))
         self._changing = sum(one.state in CHANGING for one in incoming)
+        self._acting = any(one.state in ACTING for one in incoming)
         self.conflicts.show_conflicts([self._clash(one) for one in incoming if one.conflicts])
 
     def _clash(self, one: Incoming) -> Clash:
@@ -203,12 +207,14 @@ class ImportDialog(Dialog):
     def _offer(self) -> None:
         """Say what the button does, and offer it where all is read and nothing is left to choose."""
         changing, left = self._changing, self.conflicts.open_places
-        self._take.setEnabled(changing > 0 and not left and not self.job.running)
+        self._take.setEnabled(self._acting and not left and not self.job.running)
         if self._deliveries and not self.job.running:
             self._take.setText(
                 # By the name of this class: others are made from it.
                 QCoreApplication.translate("ImportDialog", "Import %n document(s)", "", changing)
                 if changing
+                else self.tr("Import")
+                if self._acting
                 else self.tr("Nothing to import")
             )
 
@@ -257,7 +263,7 @@ class ImportDialog(Dialog):
             session.expected = choices.get(session.id)
 
     def _refuse_late(self, trouble: Exception) -> None:
-        self._changing = 0
+        self._changing, self._acting = 0, False
         self._refuse(trouble)
 
     def _settle_drafts(self) -> None:

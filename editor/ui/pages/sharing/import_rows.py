@@ -49,6 +49,16 @@ STATES: Final[dict[State, tuple[str, str, Tint]]] = {
     "older": (QT_TRANSLATE_NOOP("ImportDialog", "yours has all of it already"), "check", "muted"),
     "shipped": (QT_TRANSLATE_NOOP("ImportDialog", "shipped, stays as it is"), "lock", "muted"),
     "slug_taken": (QT_TRANSLATE_NOOP("ImportDialog", "new, under another short name"), "tag", "warning"),
+    "gone": (
+        QT_TRANSLATE_NOOP("ImportDialog", "no longer in the pack: into the recycle bin"),
+        "trash-2",
+        "muted",
+    ),
+    "kept": (
+        QT_TRANSLATE_NOOP("ImportDialog", "no longer in the pack, stays: you edited or use it"),
+        "check",
+        "muted",
+    ),
 }
 _WHAT: Final = 2
 """Column of what happens."""
@@ -65,7 +75,7 @@ class Coming:
     more: deque[Callable[[], None]] = field(default_factory=deque)
     """Lists what of them works, and what is damaged, one after the other."""
     places: list[int] = field(default_factory=list)
-    """Numbers of the sound documents among all that were read; empty where all are sound."""
+    """Numbers of the sound documents among all that were read."""
     count: int = 0
     """How many documents were read."""
 
@@ -77,11 +87,12 @@ class Coming:
     def leave_out(self, damaged: Sequence[Damaged]) -> None:
         """Pass over documents that are damaged, now that all are read."""
         numbers = {one.number for one in damaged}
-        self.places = [one for one in range(self.count) if one not in numbers] if numbers else []
+        self.places = [one for one in range(self.count) if one not in numbers]
 
     def heard(self, number: int, incoming: Incoming) -> None:
-        """Take what becomes of a sound document, by its number among those."""
-        self.judged.append((self.places[number] if self.places else number, incoming))
+        """Take what becomes of a sound document, by its number among those; others stand behind all."""
+        more = number - len(self.places)
+        self.judged.append((self.places[number] if more < 0 else self.count + more, incoming))
 
 
 class ImportRows(QTreeWidget):
