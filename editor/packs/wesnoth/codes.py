@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
-CODE: Final = re.compile(
-    r"(?:(?P<place>[\w .'-]{1,60}?) +)?(?P<code>[A-Za-z_][\w/|\\]{0,11}(?:\^[\w/|\\]{0,12})?)", re.ASCII
-)
-"""A field: the place that it marks, if any, its ground, and what lies over it behind ``^``."""
+CODE: Final = re.compile(r"[^\s,^=<>{}\"]{1,4}(?:\^[^\s,^=<>{}\"]{0,4})?|\^[^\s,^=<>{}\"]{1,4}")
+"""The ground of a field and, behind ``^``, what lies over it, four letters each; masks may say that alone."""
+UNSAID: Final = ("_f", "_s")
+"""What masks have where they change nothing."""
 BORDER: Final = 1
 """Fields of the border around a map that does not say how many."""
 DRAWING: Final = re.compile(r"drawing_(?P<kind>[a-z][a-z0-9_]*)_[0-9]+", re.ASCII)

@@ -12,7 +12,16 @@ import numpy as np
 from editor.packs.foreign import MAX_TOKENS, Feature, ForeignMap, broken_file, check_size, loss, read_text
 from editor.packs.foreign_words import OFF, place_of
 from editor.packs.ways import joined_parts, roads_of
-from editor.packs.wesnoth.codes import BORDER, BRIDGE, CODE, DRAWING, KEPT, ROAD
+from editor.packs.wesnoth.codes import (
+    BORDER,
+    BRIDGE,
+    CODE,
+    DRAWING,
+    KEPT,
+    LONGEST_PLACE,
+    ROAD,
+    UNSAID,
+)
 from editor.rules.core.grids import Grid
 from editor.rules.core.hexes import Offset, Stagger
 from schemas.losses import Loss
@@ -22,8 +31,12 @@ from schemas.problems import error
 from schemas.progress import Report, quietly
 from schemas.text import LocalText
 
-_HEADER: Final = re.compile(r"\s*(border_size|usage)\s*=\s*\"?(\w*)\"?\s*", re.ASCII)
-_IN_SCENARIO: Final = re.compile(r'\bmap_data\s*=\s*_?\s*"([^"]*)"')
+_HEADER: Final = re.compile(r"\s*(\w+)\s*=\s*\"?([^\",]*?)\"?\s*", re.ASCII)
+_IN_SCENARIO: Final = re.compile(
+    r'^[ \t]*map_data\s*=\s*_?\s*(?:"([^"]*)"|<<(.*?)>>)', re.MULTILINE | re.DOTALL
+)
+"""A map within a scenario; a line that begins with ``#`` is a remark."""
+_PLACE: Final = re.compile(rf"[^=<>{{}}\"]{{1,{LONGEST_PLACE}}}")
 _SIDE: Final = re.compile(r"0*[1-8]", re.ASCII)
 """The place of a side that may have a start here."""
 _VILLAGE: Final = "V"
@@ -49,42 +62,53 @@ def read_wesnoth(file: Path, report: Report = quietly) -> ForeignMap:
     Raises:
         EditorError: it cannot be read whole.
     """
-    lines, border, is_mask = _lines(file)
-    cells, stagger = _without_added([line.split(",") for line in lines], border)
-    rows, columns = len(cells) - 2 * border, max((len(row) for row in cells), default=0) - 2 * border
-    if cells and (rows < 1 or columns < 1):
-        raise error("map_import.border", file=file.name, border=border)
-    check_size(columns, rows, file.name)
-    reader = _Reader(columns, rows, stagger)
+    text, lost = _map_text(file)
+    lines, header = _lines(text, file.name)
+    border = int(header.pop("border_size", str(BORDER)))
+    is_mask = header.pop("usage", "") == "mask" or file.suffix.lower() == ".mask"
+    lost += [loss("option", key, kind=key[:40], count=1) for key in header]
     if is_mask:
-        reader.lost.append(loss("mask"))
+        lost.append(loss("mask"))
+    rows = [line.split(",") for line in lines]
+    _check_code(rows[0][0], file.name)
+    check_size(1, max(1, len(rows) - 2 * border), file.name)
+    check_size(max(1, len(rows[0]) - 2 * border), 1, file.name)
+    cells, stagger = _without_added(rows, border)
+    reader = _Reader(len(cells[0]) - 2 * border, len(cells) - 2 * border, stagger, is_mask=is_mask)
+    if reader.columns < 1 or reader.rows < 1:
+        raise error("map_import.border", file=file.name, border=border)
     if stagger == "even":
-        reader.lost.append(loss("off_column", place_of((0, 0)), count=rows))
+        lost.append(loss("off_column", place_of((0, 0)), count=reader.rows))
+    reader.lost = lost
     for y, line in enumerate(cells):
         report(y, len(cells))
         if len(line) != len(cells[0]):
-            raise error(
-                "map_import.row_length",
-                file=file.name,
-                row=y + 1,
-                found=len(line),
-                expected=len(cells[0]),
-            )
-        for x, text in enumerate(line):
-            found = CODE.fullmatch(text.strip())
-            if found is None:
-                raise error("map_import.code", file=file.name, value=text.strip()[:40])
-            reader.take((x - border, y - border), found["code"], found["place"])
+            found, expected = len(line), len(cells[0])
+            raise error("map_import.row_length", file=file.name, row=y + 1, found=found, expected=expected)
+        for x, cell in enumerate(line):
+            reader.take((x - border, y - border), *_check_code(cell, file.name))
     return reader.finished(file)
+
+
+def _check_code(cell: str, file: str) -> tuple[str, list[str]]:
+    """Return the code of a field and the names of the places that it marks.
+
+    Raises:
+        EditorError: it is no code.
+    """
+    *places, code = cell.split() or [""]
+    if CODE.fullmatch(code) is None or not all(_PLACE.fullmatch(one) for one in places):
+        raise error("map_import.code", file=file, value=cell.strip()[:40])
+    return code, places
 
 
 class _Reader:
     """Takes the fields of a map one by one."""
 
-    def __init__(self, columns: int, rows: int, stagger: Stagger) -> None:
-        self._columns, self._rows = columns, rows
+    def __init__(self, columns: int, rows: int, stagger: Stagger, *, is_mask: bool) -> None:
+        self.columns, self.rows, self._is_mask = columns, rows, is_mask
         self._grid = Grid("flat", stagger)
-        self._ground = np.full((rows, columns), -1, np.int32)
+        self._ground = np.full((max(0, rows), max(0, columns)), -1, np.int32)
         self._tokens: dict[str, int] = {}
         self._starts: list[StartPosition] = []
         self._labels: list[MapLabel] = []
@@ -98,16 +122,22 @@ class _Reader:
         self.lost: list[Loss] = []
         """What could not be kept."""
 
-    def take(self, at: Offset, code: str, place: str | None) -> None:
-        """Take a field, or one of the border around the map."""
-        if not (0 <= at[0] < self._columns and 0 <= at[1] < self._rows):
+    def take(self, at: Offset, code: str, places: list[str]) -> None:
+        """Take a field with the places that it marks, or one of the border around the map."""
+        if not (0 <= at[0] < self.columns and 0 <= at[1] < self.rows):
             self._border[at] = code
-            self._border_places += [place] if place is not None else []
+            self._border_places += places
             return
-        if at[0] in (0, self._columns - 1) or at[1] in (0, self._rows - 1):
+        if at[0] in (0, self.columns - 1) or at[1] in (0, self.rows - 1):
             self._codes[at] = code
-        drawn = DRAWING.fullmatch(place or "")
-        drawing = "" if drawn is None else drawn["kind"]
+        drawing = ""
+        for place in places:
+            if (drawn := DRAWING.fullmatch(place)) is not None:
+                drawing = drawn["kind"]
+            elif _SIDE.fullmatch(place):
+                self._starts.append(StartPosition(at=at, side=int(place)))
+            else:
+                self._labels.append(MapLabel(at=at, text=LocalText({"en": place})))
         base, _mark, overlay = code.partition("^")
         if overlay[:1] in _STANDING:
             self._features.append(Feature(f"^{overlay}", at, drawing=drawing))
@@ -115,15 +145,12 @@ class _Reader:
             self._bridges.add(at)
         else:
             base = code
-        if base[0] in _WALLED:
+        if base[:1] in _WALLED:
             self._features.append(Feature(base.partition("^")[0], at, drawing=drawing))
-        elif base[0] == ROAD[0] and at not in self._bridges:
+        elif base[:1] == ROAD[0] and at not in self._bridges:
             self._roads.add(at)
-        self._ground[at[1], at[0]] = self._tokens.setdefault(base, len(self._tokens))
-        if place and _SIDE.fullmatch(place):
-            self._starts.append(StartPosition(at=at, side=int(place)))
-        elif place and drawn is None:
-            self._labels.append(MapLabel(at=at, text=LocalText({"en": place})))
+        if base and not (self._is_mask and base in UNSAID):
+            self._ground[at[1], at[0]] = self._tokens.setdefault(base, len(self._tokens))
 
     def finished(self, file: Path) -> ForeignMap:
         """Return the whole map."""
@@ -153,8 +180,8 @@ class _Reader:
         return ForeignMap(
             "wesnoth",
             file.stem,
-            self._columns,
-            self._rows,
+            self.columns,
+            self.rows,
             "flat",
             grid.stagger,
             tuple(self._tokens),
@@ -191,7 +218,7 @@ class _Reader:
             lost.append(loss("objects", kind, kind="place", count=len(self._border_places)))
         other = []
         for (x, y), code in self._border.items():
-            inside = min(max(x, 0), self._columns - 1), min(max(y, 0), self._rows - 1)
+            inside = min(max(x, 0), self.columns - 1), min(max(y, 0), self.rows - 1)
             if self._codes[inside] != code:
                 other.append(code)
         if other:
@@ -213,44 +240,37 @@ def _without_added(cells: list[list[str]], border: int) -> tuple[list[list[str]]
     return [line[:border] + line[border + 1 :] for line in cells], "even"
 
 
-def _lines(file: Path) -> tuple[list[str], int, bool]:
-    """Return the rows of codes, the width of the border, and whether the map is a mask of another one.
+def _lines(text: str, file: str) -> tuple[list[str], dict[str, str]]:
+    """Return the rows of codes, and what stands above them: the width of the border, what the map is for.
 
     Raises:
-        EditorError: there are none, or they are of a form that Wesnoth reads no more.
+        EditorError: there are no rows, or they are of a form that Wesnoth reads no more.
     """
-    lines = _map_text(file).strip("\r\n").splitlines()
-    border, is_mask = BORDER, False
-    if len(lines) > MAX_SIDE + 100:
-        check_size(1, len(lines), file.name)
-    while lines and (not lines[0].strip() or (head := _HEADER.fullmatch(lines[0]))):
-        if lines[0].strip() and head and head[1] == "border_size":
-            if head[2] not in ("0", "1", "2", "3"):
-                raise broken_file(file.name, lines[0][:60])
-            border = int(head[2])
-        elif lines[0].strip() and head:
-            is_mask = head[2] == "mask"
+    lines = [line for line in text.splitlines() if line.strip()]
+    header: dict[str, str] = {}
+    while lines and (head := _HEADER.fullmatch(lines[0])):
+        header[head[1]] = head[2]
         lines.pop(0)
-    while lines and not lines[-1].strip():
-        lines.pop()
+    if header.get("border_size", "0") not in ("0", "1", "2", "3"):
+        raise broken_file(file, f"border_size={header['border_size'][:40]}")
     if not lines:
-        raise broken_file(file.name, "0")
-    text = "".join(lines)
-    if "," not in text and "^" not in text and max(map(len, lines)) > _LONGEST_CODE:
-        raise error("map_import.one_letter", file=file.name)
-    return lines, border, is_mask
+        raise broken_file(file, "0")
+    whole = "".join(lines[:MAX_SIDE])
+    if "," not in whole and "^" not in whole and max(map(len, lines)) > _LONGEST_CODE:
+        raise error("map_import.one_letter", file=file)
+    return lines, header
 
 
-def _map_text(file: Path) -> str:
-    """Return a map, also out of a scenario that holds one.
+def _map_text(file: Path) -> tuple[str, list[Loss]]:
+    """Return a map, also out of a scenario, and what is told of further maps in there.
 
     Raises:
         EditorError: it cannot be read, or the scenario has its map in another file.
     """
     text = read_text(file)
-    if file.suffix.lower() != ".cfg":
-        return text
-    found = _IN_SCENARIO.search(text)
-    if found is None or found[1].lstrip().startswith("{"):
+    found = ["".join(one) for one in _IN_SCENARIO.findall(text)]
+    maps = [one for one in found if not one.lstrip().startswith("{")]
+    if not maps and (found or file.suffix.lower() == ".cfg"):
         raise error("map_import.no_map_data", file=file.name)
-    return found[1]
+    more = [loss("further_maps", count=len(maps) - 1)] if len(maps) > 1 else []
+    return (maps[0] if maps else text), more

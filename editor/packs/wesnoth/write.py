@@ -146,9 +146,8 @@ def _bare(code: str) -> str:
 
 
 def _is_code(code: str) -> bool:
-    """Return whether Wesnoth understands a terrain code; without the name of a place before it."""
-    found = CODE.fullmatch(code)
-    return found is not None and found["place"] is None
+    """Return whether Wesnoth understands a terrain code; the name of a place before it is none of it."""
+    return CODE.fullmatch(code) is not None and code[0] != "^"
 
 
 def _is_drawn(code: str) -> bool:
