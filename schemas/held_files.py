@@ -11,10 +11,11 @@ import os
 import threading
 import time
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from schemas.problems import error
+from schemas.problems import Message, error
 
 ENDINGS: Final = ("", "-wal", "-shm", "-journal")
 """What SQLite adds to the name of a database for the files that belong to it."""
@@ -29,6 +30,8 @@ _KNOWN_S: Final = 0.1
 """For how long the numbers of files are taken as known: who reads thousands asks for each of them."""
 _known: tuple[float, set[tuple[int, int] | None]] = (0.0, set())
 """Until when, and the numbers of the files that are held."""
+_DATABASE: Final = b"SQLite format 3\x00"
+"""What every database begins with."""
 _lock = threading.Lock()
 _held: Counter[str] = Counter()
 
@@ -81,6 +84,21 @@ def refuse_held(path: Path | str) -> None:
     """
     if is_held(path):
         raise error("catalogue_files.own_file", path_name=str(path))
+
+
+def refuse_catalogue(path: Path) -> None:
+    """Refuse to write over a catalogue: nothing that is exported is worth one, open or closed.
+
+    Raises:
+        EditorError: it is one.
+    """
+    refuse_held(path)
+    with suppress(OSError):  # what cannot be read is refused by whoever writes it
+        if path.is_file():
+            with path.open("rb") as there:
+                if there.read(len(_DATABASE)) == _DATABASE:
+                    fix = Message(code="catalogue_files.over_fix")
+                    raise error("catalogue_files.over", fix=fix, path_name=str(path))
 
 
 def _number(path: Path | str) -> tuple[int, int] | None:

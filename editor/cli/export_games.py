@@ -9,6 +9,7 @@ import typer
 
 from editor.cli.context import answering, session_of
 from editor.cli.import_games import language_of
+from editor.cli.losses import StrictOut
 from editor.cli.options import AsJson
 from editor.cli.output import say, say_json
 from editor.cli.statuses import Status
@@ -29,9 +30,7 @@ def export_game(
         ),
     ] = None,
     packed: Annotated[bool, typer.Option("--zipped", help="Write .gstz and .catz.")] = False,
-    strict: Annotated[
-        bool, typer.Option("--strict", help="Write nothing where anything would be lost.")
-    ] = False,
+    strict: StrictOut = False,
     as_json: AsJson = False,
 ) -> None:
     """Write a game for BattleScribe 2.03 and New Recruit.
@@ -57,5 +56,5 @@ def export_game(
         for file in files:
             say(sentence(Message(code="battlescribe.written", values={"file": str(file)}), session.language))
         if held:
-            say(sentence(Message(code="battlescribe.out_held"), session.language))
+            say(sentence(Message(code="losses.out_held"), session.language))
     raise typer.Exit(Status.PROBLEMS if held else Status.DONE)

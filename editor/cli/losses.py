@@ -1,4 +1,4 @@
-"""What an import cannot keep: commands say it before anything is stored, ``--strict`` refuses it."""
+"""What an import or an export cannot keep: commands say it before, ``--strict`` refuses it."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 Strict = Annotated[
     bool, typer.Option("--strict", help="Take nothing in where something would be lost or left out.")
 ]
+StrictOut = Annotated[bool, typer.Option("--strict", help="Write nothing where anything would be lost.")]
 
 
 def say_losses(losses: Iterable[Problem], language: str, *, as_json: bool = False) -> None:

@@ -7,10 +7,13 @@ from typing import Annotated, Literal
 
 import typer
 
-from editor.cli.context import session_of
-from editor.cli.output import complain, complain_in, progress_line, say
+from editor.cli.context import answering, session_of
+from editor.cli.losses import StrictOut
+from editor.cli.options import AsJson
+from editor.cli.output import complain, complain_in, problem_data, progress_line, say, say_json
 from editor.cli.statuses import Status
 from schemas.messages import sentence
+from schemas.problems import Message
 
 
 def export_play(
@@ -32,23 +35,43 @@ def export_play(
             "--in", metavar="LANGUAGE", help="Language of the result; that of the program unless named."
         ),
     ] = None,
+    strict: StrictOut = False,
+    as_json: AsJson = False,
 ) -> None:
     """Export a scenario to where people play.
 
     A VASSAL module, an extension for one that you have, or a saved game of it; a saved object of Tabletop
     Simulator; pictures with a list: board, counters of both sides, decks, and the booklet as charts. An
     add-on of Wesnoth or a scenario of MegaMek: the ground with its sides, for the units of those games.
+    What the program has no place for is said before anything is written.
     """
-    from editor.services.play_sets.writing import play_format, write_play_set
+    from editor.services.losses import loss_text, losses_data
+    from editor.services.play_sets.writing import play_format, ready_play_set
 
     session = session_of(ctx)
-    place = out or Path(scenario.rpartition("/")[2]).with_suffix(play_format(form).suffix)
-    with session.workspace() as ws:
-        written = write_play_set(
-            ws, scenario, form, place, language=language or session.language, report=progress_line
-        )
-    complain(written.problems, session.language)
-    for note in written.notes:
-        complain_in(sentence(note, session.language))
-    say(str(written.file))
-    raise typer.Exit(Status.PROBLEMS if written.problems else Status.DONE)
+    chosen = language or session.language
+    with answering(session, as_json=as_json), session.workspace() as ws:
+        place = out or Path(scenario.rpartition("/")[2]).with_suffix(play_format(form).suffix)
+        ready = ready_play_set(ws, scenario, form, place, language=chosen, report=progress_line)
+        made = ready.made
+        for one in made.lost:
+            complain_in(loss_text(one, session.language))
+        held = strict and bool(made.lost)
+        file = None if held else ready.write()
+    complain(made.problems, session.language)
+    notes = [sentence(one, session.language) for one in made.notes]
+    for note in notes:
+        complain_in(note)
+    if as_json:
+        data = {
+            "file": str(file) if file is not None else None,
+            "lost": losses_data(made.lost, session.language),
+            "problems": [problem_data(one, session.language) for one in made.problems],
+            "notes": notes,
+        }
+        say_json(data)
+    elif file is not None:
+        say(str(file))
+    if held:
+        complain_in(sentence(Message(code="losses.out_held"), session.language))
+    raise typer.Exit(Status.PROBLEMS if held or made.problems else Status.DONE)

@@ -31,6 +31,8 @@ NOT_WRITTEN: Final = frozenset(
     {
         "catalogue.cannot_write",
         "catalogue.no_folder",
+        "catalogue_files.over",
+        "catalogue_files.own_file",
         "folders.folder_taken",
         "folders.is_file",
         "folders.not_written",

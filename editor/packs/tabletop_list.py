@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import math
+from dataclasses import asdict
 from typing import Any, Final
 
-from editor.packs.play_set import Board, BoardGrid, PlaySet, Token
+from editor.packs.play_set import Board, BoardGrid, PlayCard, PlaySet, Token
 
 FILE: Final = "pictures.json"
 SCENE: Final = "foundry-scene.json"
@@ -52,12 +53,7 @@ def _listed(found: PlaySet) -> dict[str, Any]:
             {
                 "title": deck.title,
                 "cards": [
-                    {
-                        "title": card.title,
-                        "front": f"{FOLDER}/{card.front.file}",
-                        "back": f"{FOLDER}/{card.back.file}",
-                        "count": card.count,
-                    }
+                    {**_card(card), "count": card.count, "states": [_card(one) for one in card.states]}
                     for card in deck.cards
                 ],
             }
@@ -87,6 +83,14 @@ def _board(board: Board) -> dict[str, Any]:
     }
 
 
+def _card(card: PlayCard) -> dict[str, Any]:
+    return {
+        "title": card.title,
+        "front": f"{FOLDER}/{card.front.file}",
+        "back": f"{FOLDER}/{card.back.file}",
+    }
+
+
 def _token(token: Token, board: Board) -> dict[str, Any]:
     wide, high = token.front.size
     field = board.grid.width if board.grid is not None else max(wide, 1)
@@ -101,6 +105,7 @@ def _token(token: Token, board: Board) -> dict[str, Any]:
         "fields": round(wide / field, 2),
         "facings": token.turns,
         "shape": token.shape,
+        "placed": [asdict(one) for one in token.placed],
     }
 
 

@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from schemas.held_files import refuse_held
+from schemas.held_files import refuse_catalogue
 from schemas.problems import Message, error
 from schemas.system_reasons import reason_of
 
@@ -22,7 +22,7 @@ def write_whole(path: Path, data: bytes) -> None:
     """Write a file so that it is there whole or not at all: beside it first, forced to disk, then renamed.
 
     Raises:
-        EditorError: the place cannot be written, or is the open catalogue; what was there is untouched.
+        EditorError: the place cannot be written, or is a catalogue; what was there is untouched.
     """
     write_all({path: data})
 
@@ -35,7 +35,7 @@ def write_all(files: Mapping[Path, bytes], *, make_folders: bool = False) -> Non
         make_folders: make folders that are missing; those made are gone again where a file cannot be written.
 
     Raises:
-        EditorError: a place cannot be written, or is the open catalogue; what was there is untouched.
+        EditorError: a place cannot be written, or is a catalogue; what was there is untouched.
     """
     staged: dict[Path, tuple[Path, Path]] = {}
     made: list[Path] = []
@@ -43,7 +43,7 @@ def write_all(files: Mapping[Path, bytes], *, make_folders: bool = False) -> Non
     together = len(files) > _FORCED_EACH and hasattr(os, "sync")
     try:
         for path, data in files.items():
-            refuse_held(path)
+            refuse_catalogue(path)
             if make_folders:
                 made += _made_folders(path.parent)
             # What a link leads to is written, not the link; a device or a pipe stays what it is.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import shutil
 import tempfile
 from collections.abc import Iterator
@@ -22,10 +23,8 @@ def new_folder(folder: Path) -> Iterator[Path]:
     Raises:
         EditorError: the folder is not empty, or cannot be written.
     """
+    refuse_taken(folder)
     try:
-        if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-            code = "folders.folder_taken" if folder.is_dir() else "folders.is_file"
-            raise error(code, folder=str(folder), fix=Message(code="folders.new_folder"))
         folder.parent.mkdir(parents=True, exist_ok=True)
         making = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
     except OSError as trouble:
@@ -42,6 +41,20 @@ def new_folder(folder: Path) -> Iterator[Path]:
         raise cannot_write(folder, trouble) from trouble
     finally:
         shutil.rmtree(making, ignore_errors=True)
+
+
+def refuse_taken(folder: Path) -> None:
+    """Refuse a folder that is to be new: before the work that fills it, and again when it is written.
+
+    Raises:
+        EditorError: it is a file or a folder with something in it, or cannot be looked into.
+    """
+    try:
+        if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+            code = "folders.folder_taken" if folder.is_dir() else "folders.is_file"
+            raise error(code, folder=str(folder), fix=Message(code="folders.new_folder"))
+    except OSError as trouble:
+        raise cannot_write(folder, trouble) from trouble
 
 
 def _in_its_place(trouble: EditorError, making: Path, folder: Path) -> EditorError:
@@ -63,6 +76,8 @@ def _in_its_place(trouble: EditorError, making: Path, folder: Path) -> EditorErr
 def cannot_write(folder: Path, trouble: OSError) -> EditorError:
     """Return that a folder cannot be written, why, and what to do."""
     fix = Message(code="packs.cannot_write_fix")
+    if isinstance(trouble, FileExistsError) and folder.parent.is_file():  # the name itself is free
+        trouble = NotADirectoryError(errno.ENOTDIR, "")
     return error("folders.not_written", fix=fix, folder=str(folder), reason=reason_of(trouble))
 
 

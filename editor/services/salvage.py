@@ -81,6 +81,11 @@ def salvage(file: Path, out: Path, progress: Report | None = None) -> Salvaged:
             sync(part)
             part.replace(out)
             sync_folder(out.absolute().parent)
+    except EditorError as trouble:
+        if any(one.code == "catalogue.disk_full" for one in trouble.problems):  # its words are for a change
+            full = Message(code="system.full")
+            raise error("catalogue.cannot_write", path_name=str(out), detail=full) from trouble
+        raise
     finally:
         closing_notes.forget(part)
         _remove(part)

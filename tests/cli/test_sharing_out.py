@@ -1,5 +1,6 @@
 """Web pages, and scenarios for other programs, on the command line."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -56,3 +57,18 @@ def test_a_scenario_goes_to_another_program(marshalry: Command, tmp_path: Path) 
     refused = marshalry("export-play", "one-harbour", "--for", "megamek", "-o", tmp_path / "megamek")
     assert refused.status == 2
     assert "One harbour" in refused.err
+
+
+def test_what_a_program_has_no_place_for_is_told_before_anything_is_written(
+    marshalry: Command, tmp_path: Path
+) -> None:
+    way = ("export-play", "first-battle", "--for", "wesnoth", "-o", tmp_path / "addon", "--json")
+    held = marshalry(*way, "--strict")
+    data = json.loads(held.out)
+    assert (held.status, data["file"]) == (1, None)
+    assert data["lost"][-1]["code"] == "play_set.own_units"
+    assert all(one["text"] in held.err for one in data["lost"])
+    assert not (tmp_path / "addon").exists()
+    made = marshalry(*way)
+    assert made.status == 0
+    assert Path(json.loads(made.out)["file"]).is_file()

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from editor.services.opening import open_workspace
-from editor.services.play_sets.writing import write_play_set
+from editor.services.play_sets.writing import ready_play_set
 from tests.catalogues import copied
 from tests.foreign.programs import program, run
 
@@ -41,10 +41,10 @@ def test_vassal_sets_up_a_module_and_a_saved_game_with_an_extension(
     duel, battle = "wizwar/scenario/the-first-duel", "demonworld/scenario/first-battle"
     module, other, saved, more = (tmp_path / one for one in ("duel.vmod", "b.vmod", "b.vsav", "duel.vmdx"))
     with open_workspace(file, content=None) as ws:
-        write_play_set(ws, duel, "vassal", module)
-        write_play_set(ws, battle, "vassal", other)
-        write_play_set(ws, battle, "vassal-save", saved)
-        write_play_set(ws, duel, "vassal-extension", more)
+        ready_play_set(ws, duel, "vassal", module).write()
+        ready_play_set(ws, battle, "vassal", other).write()
+        ready_play_set(ws, battle, "vassal-save", saved).write()
+        ready_play_set(ws, duel, "vassal-extension", more).write()
     first = opened(tmp_path, module, "")
     assert first["STARTED"] == [["true"]]
     assert first["SIDE"] == [["Red"], ["Blue"]]

@@ -1,12 +1,13 @@
 """Several files are written all or none; what was there before stays where one of them fails."""
 
 from pathlib import Path
+from sqlite3 import connect
 
 import pytest
 
 from editor.packs.whole_files import write_all
 from editor.services.new_folders import new_folder
-from schemas.problems import EditorError, error
+from schemas.problems import EditorError, Message, error
 
 
 def test_all_are_written_into_folders_that_are_made(tmp_path: Path) -> None:
@@ -29,11 +30,26 @@ def test_none_is_written_where_one_cannot_be(tmp_path: Path) -> None:
     assert sorted(tmp_path.rglob("*")) == [old, taken]
 
 
+def test_no_catalogue_is_written_over(tmp_path: Path) -> None:
+    club, other = tmp_path / "club.sqlite", tmp_path / "other"
+    with connect(club) as found:
+        found.execute("create table years (of_work)")
+    found.close()
+    before = club.read_bytes()
+    with pytest.raises(EditorError, match=r"catalogue_files\.over"):
+        write_all({other: b"1", club: b"a key"})
+    assert club.read_bytes() == before
+    assert not other.exists()
+
+
 def test_a_file_in_the_place_of_a_folder_is_called_one(tmp_path: Path) -> None:
     place = tmp_path / "place"
     place.write_text("thesis")
     with pytest.raises(EditorError, match=r"folders\.is_file"), new_folder(place):
         pass
+    with pytest.raises(EditorError) as trouble, new_folder(place / "inside"):
+        pass
+    assert trouble.value.problems[0].values["reason"] == Message(code="system.not_folder")
 
 
 def test_what_fails_inside_a_new_folder_names_the_place_that_was_asked_for(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from editor.services.losses import loss_text
 from editor.services.map_files.ground_losses import by_name
 from editor.services.opening import open_workspace
 from editor.services.play_sets.grounds import on_fields
-from editor.services.play_sets.writing import write_play_set
+from editor.services.play_sets.writing import ready_play_set
 from editor.services.prints.scenario_booklet import booklet_setup
 from editor.services.workspace import Workspace
 from schemas.base import Kind, system_of
@@ -49,9 +49,10 @@ def shipped(shipped_catalogue: Path, tmp_path_factory: pytest.TempPathFactory) -
 
 @pytest.mark.long
 def test_a_battle_becomes_a_module_with_both_armies(shipped: Workspace, tmp_path: Path) -> None:
-    written = write_play_set(shipped, BATTLE, "vassal", tmp_path / "battle.vmod")
-    assert not written.problems
-    found = module(written.file)
+    ready = ready_play_set(shipped, BATTLE, "vassal", tmp_path / "battle.vmod")
+    file = ready.write()
+    assert not ready.missing
+    found = module(file)
     assert [one.text for one in found.all("entry")] == ["Empire", "Orcs"]
     (offered,) = found.all("PredefinedSetup")
     game = saved_game(found.files[str(offered.get("file"))])
@@ -109,8 +110,8 @@ def things(data: dict[str, object]) -> Iterator[dict[str, object]]:
 
 @pytest.mark.long
 def test_a_duel_becomes_a_saved_object_whose_pictures_are_there(shipped: Workspace, tmp_path: Path) -> None:
-    written = write_play_set(shipped, DUEL, "tabletop", tmp_path / "duel", language="fr")
-    data = json.loads(written.file.read_text())
+    file = ready_play_set(shipped, DUEL, "tabletop", tmp_path / "duel", language="fr").write()
+    data = json.loads(file.read_text())
     found = list(things(data))
     assert len({one["GUID"] for one in found}) == len(found)
     kinds = {str(one["Name"]) for one in found}
@@ -123,7 +124,7 @@ def test_a_duel_becomes_a_saved_object_whose_pictures_are_there(shipped: Workspa
         if isinstance(image, dict):
             addresses |= {image["ImageURL"], image["ImageSecondaryURL"]}
     assert {Path(unquote(urlparse(one).path)) for one in addresses} == {
-        file.resolve() for file in written.file.parent.glob("*.png")
+        one.resolve() for one in file.parent.glob("*.png")
     }
     deck = next(one for one in found if one["Name"] == "DeckCustom")
     assert len(deck["DeckIDs"]) == len(deck["ContainedObjects"]) == 154  # type: ignore[arg-type]
@@ -137,13 +138,13 @@ def test_a_duel_becomes_a_saved_object_whose_pictures_are_there(shipped: Workspa
 
 @pytest.mark.long
 def test_a_game_without_code_becomes_pictures_with_a_list(shipped: Workspace, tmp_path: Path) -> None:
-    written = write_play_set(shipped, HARBOUR, "pictures", tmp_path / "harbour")
-    folder = written.file.parent
-    data = json.loads(written.file.read_text())
+    file = ready_play_set(shipped, HARBOUR, "pictures", tmp_path / "harbour").write()
+    folder = file.parent
+    data = json.loads(file.read_text())
     named = {data["boards"][0]["picture"], *(one["picture"] for one in data["pages"])}
     for one in (*data["tokens"], *(card for deck in data["decks"] for card in deck["cards"])):
         named |= {one["front"], one["back"]} - {None}
-    assert named == {str(file.relative_to(folder)) for file in folder.rglob("*.png")}
+    assert named == {str(one.relative_to(folder)) for one in folder.rglob("*.png")}
     assert sum(card["count"] for deck in data["decks"] for card in deck["cards"]) > 30
     scene = json.loads((folder / "foundry-scene.json").read_text())
     assert scene["background"]["src"] == data["boards"][0]["picture"]
@@ -170,11 +171,14 @@ def wml(text: str) -> list[tuple[str, dict[str, str]]]:
 
 
 def test_a_battle_becomes_an_add_on_of_wesnoth(shipped: Workspace, tmp_path: Path) -> None:
-    written = write_play_set(shipped, BATTLE, "wesnoth", tmp_path / "addons")
-    assert all(one.code.startswith("map_import.") for one in written.problems)
-    folder = written.file.parent
+    ready = ready_play_set(shipped, BATTLE, "wesnoth", tmp_path / "addons")
+    file = ready.write()
+    *ground, units = (one.code for one in ready.made.lost)
+    assert units == "play_set.own_units"
+    assert all(one.startswith("map_import.") for one in ground)
+    folder = file.parent
     assert folder.name == "Marshalry_first_battle"
-    assert f"{{~add-ons/{folder.name}/scenarios}}" in written.file.read_text()
+    assert f"{{~add-ons/{folder.name}/scenarios}}" in file.read_text()
     (kind, scenario), *sides = wml((folder / "scenarios/first-battle.cfg").read_text())
     assert kind == "multiplayer"
     assert [(name, values["user_team_name"]) for name, values in sides] == [
@@ -193,16 +197,17 @@ def test_a_battle_becomes_an_add_on_of_wesnoth(shipped: Workspace, tmp_path: Pat
 
 
 def test_a_battle_becomes_a_scenario_of_megamek(shipped: Workspace, tmp_path: Path) -> None:
-    written = write_play_set(shipped, BATTLE, "megamek", tmp_path / "megamek")
-    values = dict(
-        line.split("=", 1) for line in written.file.read_text().splitlines() if not line.startswith("#")
-    )
-    board = (written.file.parent / "boards" / f"{values['Maps']}.board").read_text().splitlines()
+    ready = ready_play_set(shipped, BATTLE, "megamek", tmp_path / "megamek")
+    assert {"play_set.own_units", "play_set.no_turn_limit"} <= {one.code for one in ready.made.lost}
+    assert not (tmp_path / "megamek").exists()  # what is lost is known before anything is written
+    file = ready.write()
+    values = dict(line.split("=", 1) for line in file.read_text().splitlines() if not line.startswith("#"))
+    board = (file.parent / "boards" / f"{values['Maps']}.board").read_text().splitlines()
     assert board[0].split() == ["size", values["MapWidth"], values["MapHeight"]]
     factions = values["Factions"].split(",")
     assert factions == ["Empire", "Orcs"]
     assert {values[f"Location_{one}"] for one in factions} == {"E", "W"}
-    assert "# Unit_Orcs_1=Orc Guard" in written.file.read_text()
+    assert "# Unit_Orcs_1=Orc Guard" in file.read_text()
 
 
 def test_programs_that_need_fields_are_offered_scenarios_on_fields_alone(shipped: Workspace) -> None:
@@ -252,6 +257,6 @@ def test_what_cannot_be_written_is_refused(shipped: Workspace, tmp_path: Path) -
         (DUEL, "megamek", "scenario", "play_set.no_fields"),
     ):
         with pytest.raises(EditorError) as reported:
-            write_play_set(shipped, scenario, form, tmp_path / out)
+            ready_play_set(shipped, scenario, form, tmp_path / out)
         assert reported.value.problems[0].code == code
     assert [one.name for one in tmp_path.rglob("*")] == ["full", "thesis.txt"]

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from PySide6.QtGui import QImage
 
 from editor.printing.maps.pixels import pixels
-from schemas.held_files import refuse_held
+from schemas.held_files import refuse_catalogue
 from schemas.problems import Message, error
 from schemas.system_reasons import reason_of
 
@@ -62,7 +62,7 @@ def write_png(
     Raises:
         EditorError: the file cannot be written.
     """
-    refuse_held(file)
+    refuse_catalogue(file)
     beside = file.with_name(f".{file.name[:40]}.{os.getpid()}.part")
     try:
         with beside.open("wb") as out:

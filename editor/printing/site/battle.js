@@ -224,18 +224,23 @@
     show(found === undefined ? 0 : found, true);
   }
 
+  function showPlaying(playing) {
+    const words = playing ? buttons.play.dataset.pause : buttons.play.dataset.play;
+    buttons.play.classList.toggle("running", playing);
+    buttons.play.setAttribute("aria-label", words);
+    buttons.play.title = words;
+  }
+
   function pause() {
     window.clearInterval(timer);
     timer = 0;
-    buttons.play.classList.remove("running");
-    buttons.play.setAttribute("aria-label", buttons.play.dataset.play);
+    showPlaying(false);
   }
 
   function play() {
     if (timer) return pause();
     if (at === last) show(0);
-    buttons.play.classList.add("running");
-    buttons.play.setAttribute("aria-label", buttons.play.dataset.pause);
+    showPlaying(true);
     timer = window.setInterval(next, STEP_MS / Number(speed.value));
   }
 
@@ -270,7 +275,9 @@
   }
   document.addEventListener("keydown", (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.target.closest("input[type=search], select, button, a, .search")) return;
+    // A button or a link has its own use for the space bar, and none for the other keys.
+    const own = event.key === " " ? "select, button, a, .search" : "select, .search";
+    if (event.target.closest(own)) return;
     const keys = { ArrowRight: "next", ArrowLeft: "back", Home: "first", End: "last", " ": "play" };
     const name = keys[event.key];
     if (!name) return;

@@ -4,21 +4,50 @@
 (() => {
   const MOST = 20;
 
+  const JOINED = { ß: "ss", œ: "oe", æ: "ae", ø: "o" };
+
+  // Small letters without accents, a space before each word: that is what is compared.
   function folded(text) {
-    return text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
+    const plain = text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
+    return " " + plain.replace(/[ßœæø]/g, (one) => JOINED[one]).replace(/[^\p{L}\p{N}]+/gu, " ").trim();
   }
 
-  // rows: [title, what it is, page, other words]; every word asked for must begin a word of the row.
+  // How many letters must be added, left out, changed or swapped to get from what was typed to the beginning of a word.
+  function slips(typed, word) {
+    let older = [];
+    let old = [...word, ""].map((_letter, index) => index);
+    for (let row = 1; row <= typed.length; row += 1) {
+      const now = [row];
+      for (let at = 1; at <= word.length; at += 1) {
+        now[at] = Math.min(old[at] + 1, now[at - 1] + 1, old[at - 1] + (typed[row - 1] !== word[at - 1]));
+        const swapped = row > 1 && typed[row - 1] === word[at - 2] && typed[row - 2] === word[at - 1];
+        if (swapped) now[at] = Math.min(now[at], older[at - 2] + 1);
+      }
+      [older, old] = [old, now];
+    }
+    return Math.min(...old);
+  }
+
+  // One slip from four letters on, two from eight on.
+  function meant(typed, words) {
+    const allowed = Math.min(2, Math.floor(typed.length / 4));
+    return allowed > 0 && words.split(" ").some((word) => slips(typed, word) <= allowed);
+  }
+
+  // rows: [title, what it is, page, other words]; every word asked for must begin a word of the row, or stand
+  // in its title. Where no row has them all, titles may differ by slips of the fingers.
   function search(rows, asked) {
-    const words = folded(asked).split(/\s+/).filter(Boolean);
+    const words = folded(asked).split(" ").filter(Boolean);
     if (!words.length) return [];
-    const found = [];
-    for (const row of rows) {
-      const title = " " + folded(row[0]);
-      const all = title + " " + folded(row[1] + " " + row[3]);
-      if (!words.every((word) => all.includes(" " + word) || title.includes(word))) continue;
-      const rank = title.startsWith(" " + words[0]) ? 0 : words.every((word) => title.includes(word)) ? 1 : 2;
-      found.push([rank, row]);
+    const ranked = rows.map((row) => {
+      const title = folded(row[0]);
+      const all = title + folded(row[1]) + folded(row[3]);
+      if (!words.every((word) => all.includes(" " + word) || title.includes(word))) return [9, row];
+      return [title.startsWith(" " + words[0]) ? 0 : words.every((word) => title.includes(word)) ? 1 : 2, row];
+    });
+    let found = ranked.filter((one) => one[0] < 9);
+    if (!found.length) {
+      found = ranked.filter(([, row]) => words.every((word) => meant(word, folded(row[0] + " " + row[1]))));
     }
     found.sort((one, two) => one[0] - two[0] || one[1][0].localeCompare(two[1][0]));
     return found.slice(0, MOST).map((one) => one[1]);

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from editor.catalogue import references
@@ -21,6 +21,8 @@ from editor.services.prints.scenario_booklet import booklet_setup
 from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
 from schemas.base import Document, Kind, kind_of
+from schemas.losses import Loss
+from schemas.losses import lost as loss
 from schemas.map import HexMapBase, StartPosition
 from schemas.problems import Message, Problem, error
 from schemas.scenario import ScenarioBase, SideBase
@@ -63,7 +65,7 @@ def wesnoth_addon(job: PlayJob) -> Made:
     )
     name = folder_name(scenario.slug)
     files = {f"{name}/{path}": data for path, data in addon_files(addon).items()}
-    return Made(files, f"{name}/_main.cfg", (*ground.problems, *by_name(job.ws, ground.scenario, lost)))
+    return _made(job, ground, files, f"{name}/_main.cfg", lost)
 
 
 def megamek_scenario(job: PlayJob) -> Made:
@@ -92,7 +94,20 @@ def megamek_scenario(job: PlayJob) -> Made:
         f"boards/{scenario.slug}.board": text.encode(),
         file: scenario_text(title, words, scenario.slug, size, factions).encode(),
     }
-    return Made(files, file, (*ground.problems, *by_name(job.ws, ground.scenario, lost)))
+    turns = scenario.turn_limit
+    limit = () if turns is None else (loss("play_set.no_turn_limit", count=turns),)
+    return _made(job, ground, files, file, (*lost, *limit))
+
+
+def _made(
+    job: PlayJob, ground: _Ground, files: Mapping[str, bytes], first: str, lost: Iterable[Loss]
+) -> Made:
+    """Return what was made; our units have no place in a program with units of its own."""
+    units = sum(count for side in ground.sides for _name, count in _units(ground, side, job.language))
+    left = (loss("play_set.own_units", count=units),) if units else ()
+    notes = (Message(code="play_set.own_rules"),)
+    named = by_name(job.ws, ground.scenario, lost)
+    return Made(files, first, ground.problems, (*named, *left), notes)
 
 
 def on_fields(ws: Workspace) -> Callable[[DocumentRow], bool]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from editor.services.workspace import Workspace
+from schemas.losses import Loss
 from schemas.problems import Message, Problem
 from schemas.progress import Report, quietly
 
@@ -33,6 +34,8 @@ class Made:
     first: str = ""
     """The file of a folder that is opened."""
     problems: tuple[Problem, ...] = ()
-    """What is missing, or the program has no place for."""
+    """What of the scenario cannot be read or drawn."""
+    lost: tuple[Loss, ...] = ()
+    """What the program has no place for."""
     notes: tuple[Message, ...] = ()
     """What players should know of the set-up."""

@@ -24,6 +24,7 @@ from editor.printing.saved_objects import (
     tile_object,
     told_apart,
 )
+from schemas.losses import Loss, lost
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QImage
@@ -37,8 +38,8 @@ _MOST_POINTS: Final = 2_000
 """A board of more fields has no points to snap to: that program would grow slow."""
 
 
-def tabletop_files(found: PlaySet, folder: Path) -> dict[str, bytes]:
-    """Return the files of a scenario for Tabletop Simulator, by their names.
+def tabletop_files(found: PlaySet, folder: Path) -> tuple[dict[str, bytes], tuple[Loss, ...]]:
+    """Return the files of a scenario for Tabletop Simulator by their names, and what has no place there.
 
     The board lies in the middle, with the counters that the scenario puts there; decks, a bag for each side
     and the pages of the booklet lie in a row before it.
@@ -65,7 +66,7 @@ def tabletop_files(found: PlaySet, folder: Path) -> dict[str, bytes]:
     row += [bag_object(group, tiles) for group, tiles in bags.items()]
     row += [maker.page(title, picture) for title, picture in found.charts]
     things = [*lying, *side_by_side(row, -size[1] / 2 - _BEFORE_MM)]
-    return {**maker.files, SAVED: saved(told_apart(things)).encode()}
+    return {**maker.files, SAVED: saved(told_apart(things)).encode()}, tuple(maker.lost)
 
 
 def _size_mm(board: Board) -> tuple[float, float]:
@@ -79,6 +80,7 @@ class _Maker:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self.files: dict[str, bytes] = {}
+        self.lost: list[Loss] = []
 
     def _keep(self, name: str, png: bytes) -> str:
         self.files[name] = png
@@ -88,10 +90,13 @@ class _Maker:
         return self._keep(picture.file, picture.png)
 
     def board(self, board: Board) -> Object:
-        """Return the board, with a point for each field that is not too many."""
+        """Return the board, with a point for each field if these are not too many."""
         points = tuple(board.grid.centres(*board.picture.size)) if board.grid is not None else ()
+        if len(points) > _MOST_POINTS:
+            self.lost.append(lost("play_set.no_points", count=len(points), most=_MOST_POINTS))
+            points = ()
         mm = board.mm_per_pixel
-        snaps = [(x * mm, y * mm) for x, y in points] if len(points) <= _MOST_POINTS else []
+        snaps = [(x * mm, y * mm) for x, y in points]
         return board_object(board.title, self._address(board.picture), _size_mm(board), snaps)
 
     def page(self, title: str, picture: Picture) -> Object:

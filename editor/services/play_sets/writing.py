@@ -14,8 +14,8 @@ from editor.packs.vassal import extension, module, saved
 from editor.packs.vassal.module import Edition
 from editor.packs.vassal.pieces import PieceWords
 from editor.packs.vassal.table import ModuleWords
-from editor.packs.whole_files import write_whole
-from editor.services.new_folders import new_folder
+from editor.packs.whole_files import write_all, write_whole
+from editor.services.new_folders import new_folder, refuse_taken
 from editor.services.play_sets.collecting import gather
 from editor.services.play_sets.grounds import megamek_scenario, wesnoth_addon
 from editor.services.play_sets.job import Made, PlayJob
@@ -77,12 +77,13 @@ def _vassal(job: PlayJob, make: Callable[[PlaySet, ModuleWords, Edition], bytes]
 
 def _tabletop(job: PlayJob) -> Made:
     gathered = gather(job.ws, job.scenario, job.language, job.report)
-    return Made(tabletop_files(gathered.play, job.place), SAVED, gathered.problems, gathered.notes)
+    files, lost = tabletop_files(gathered.play, job.place)
+    return Made(files, SAVED, gathered.problems, lost, gathered.notes)
 
 
 def _pictures(job: PlayJob) -> Made:
     gathered = gather(job.ws, job.scenario, job.language, job.report)
-    return Made(list_files(gathered.play), FILE, gathered.problems)
+    return Made(list_files(gathered.play), FILE, gathered.problems, notes=gathered.notes)
 
 
 PLAY_FORMATS: Final = (
@@ -99,15 +100,31 @@ Wesnoth, MegaMek."""
 
 
 @dataclass(frozen=True)
-class WrittenSet:
-    """A scenario that was written."""
+class ReadySet:
+    """A scenario that is made for a program and not yet written: what is lost can be told before."""
 
-    file: Path
-    """The file, or the one of the folder that is opened."""
-    problems: tuple[Problem, ...] = ()
-    """What is missing in it."""
-    notes: tuple[Message, ...] = ()
-    """What players should know of the set-up."""
+    place: Path
+    """The file, or the folder."""
+    made: Made
+
+    @property
+    def missing(self) -> tuple[Problem, ...]:
+        """What will not be there: what the program has no place for, and what cannot be drawn."""
+        return (*self.made.lost, *self.made.problems)
+
+    def write(self) -> Path:
+        """Write it, and return the file, or the one of the folder that is opened.
+
+        Raises:
+            EditorError: it cannot be written; what was there is as it was.
+        """
+        if "" in self.made.files:
+            write_whole(self.place, self.made.files[""])
+            return self.place
+        with new_folder(self.place) as making:
+            files = {making / name: data for name, data in self.made.files.items()}
+            write_all(files, make_folders=True)
+        return self.place / self.made.first
 
 
 def play_format(wanted: str) -> PlayFormat:
@@ -122,10 +139,10 @@ def play_format(wanted: str) -> PlayFormat:
     return found
 
 
-def write_play_set(
+def ready_play_set(
     ws: Workspace, scenario: str, form: str, out: Path, *, language: str = "en", report: Report = quietly
-) -> WrittenSet:
-    """Write a scenario with its board, counters, cards and booklet for a program that people play in.
+) -> ReadySet:
+    """Make a scenario with its board, counters, cards and booklet ready for a program that people play in.
 
     Args:
         ws: the catalogue.
@@ -133,23 +150,17 @@ def write_play_set(
         form: id of one of ``PLAY_FORMATS``.
         out: the file; or the folder, which is made and may be there already if it is empty.
         language: of names and cards.
-        report: called with ``(steps done, total)``; may raise to cancel: then nothing was written.
+        report: called with ``(steps done, total)``; may raise to cancel.
 
     Raises:
         EditorError: the format or the language is unknown, it is no scenario, the file has another ending, or
-            it cannot be written.
+            the folder holds files already.
     """
     row = play_format(form)
     if row.suffix and out.suffix.lower() != row.suffix:
         fix = Message(code="play_set.ending_fix", values={"suffix": row.suffix})
         raise error("play_set.ending", fix=fix, file=out.name)
     check_language(language, "site")
-    made = row.make(PlayJob(ws, scenario, language, out.resolve(), report))
-    if row.suffix:
-        write_whole(out, made.files[""])
-        return WrittenSet(out, made.problems, made.notes)
-    with new_folder(out) as making:
-        for name, data in made.files.items():
-            (making / name).parent.mkdir(parents=True, exist_ok=True)
-            write_whole(making / name, data)
-    return WrittenSet(out / made.first, made.problems, made.notes)
+    if not row.suffix:
+        refuse_taken(out)
+    return ReadySet(out, row.make(PlayJob(ws, scenario, language, out.resolve(), report)))

@@ -204,10 +204,10 @@ def _earlier(folder: Path) -> _Known:
         if not folder.exists() or all(one.name.startswith(_STAGING) for one in folder.iterdir()):
             return _Known()
         data: Any = json.loads((folder / MARKER).read_text(encoding="utf-8"))
-    except NotADirectoryError as trouble:
-        raise cannot_write(folder, trouble) from trouble
-    except (OSError, ValueError) as trouble:
+    except (FileNotFoundError, IsADirectoryError, ValueError) as trouble:
         raise error("site.folder_taken", fix=fix, folder=str(folder)) from trouble
+    except OSError as trouble:
+        raise cannot_write(folder, trouble) from trouble
     if not isinstance(data, dict) or data.get("made_by") != "Marshalry":
         raise error("site.folder_taken", fix=fix, folder=str(folder))
     files, drawn = data.get("files"), data.get("drawn")

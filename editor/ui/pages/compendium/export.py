@@ -5,17 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSaveFile, QSize
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
+from editor.packs.whole_files import write_whole
 from editor.services.compendium import text_of
 from editor.ui.kit.theme import LIGHT
 from editor.ui.pages.compendium.model import CompendiumModel
 from editor.ui.pages.compendium.scatter import Chart
-from schemas.held_files import refuse_held
 from schemas.messages.grammar import decimal_sign
-from schemas.problems import Message, error
 
 CHART: Final = QSize(900, 640)
 _SHARP: Final = 2
@@ -66,20 +65,6 @@ def table_csv(model: CompendiumModel, language: str) -> bytes:
     return text_of(rows, heads, "," if decimal_sign(language) == "." else ";", language).encode("utf-8-sig")
 
 
-def write(file: Path, data: bytes) -> None:
-    """Write a file whole or not at all.
-
-    Raises:
-        EditorError: it cannot be written.
-    """
-    refuse_held(file)
-    out = QSaveFile(str(file))
-    done = out.open(QIODevice.OpenModeFlag.WriteOnly) and out.write(QByteArray(data)) == len(data)
-    if not (done and out.commit()):
-        fix = Message(code="packs.cannot_write_fix")
-        raise error("packs.cannot_write", fix=fix, file=str(file), reason=out.errorString())
-
-
 def export(file: Path, model: CompendiumModel, chart: Chart, language: str) -> None:
     """Write the table (``.csv``) or the chart (``.svg``, ``.png``), by the ending of the file.
 
@@ -92,4 +77,4 @@ def export(file: Path, model: CompendiumModel, chart: Chart, language: str) -> N
         data = chart_svg(chart, f"{chart.y} / {chart.x}")
     else:
         data = chart_png(chart)
-    write(file, data)
+    write_whole(file, data)

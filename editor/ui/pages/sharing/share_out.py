@@ -19,7 +19,7 @@ from editor.catalogue.rows import DocumentRow, Query
 from editor.services.documents import list_documents
 from editor.services.new_folders import free_folder
 from editor.services.play_sets.grounds import on_fields
-from editor.services.play_sets.writing import WrittenSet, play_format, write_play_set
+from editor.services.play_sets.writing import ReadySet, play_format, ready_play_set
 from editor.services.site.making import MadeSite, SiteOptions, make_site
 from editor.services.site.shown_battles import WantedBattle
 from editor.ui.kit import file_dialogs
@@ -79,6 +79,7 @@ class ShareOutDialog(Dialog):
         self.body.addLayout(self._forms[0])
         self._scenarios = self._known_scenarios()
         self._has_fields = on_fields(context.workspace)
+        self._held: ReadySet | None = None
         self.stack = QStackedWidget(self)
         self.stack.addWidget(self._site_page())
         self.stack.addWidget(self._scenario_page())
@@ -88,10 +89,10 @@ class ShareOutDialog(Dialog):
         self.job.running_changed.connect(lambda _running: self._show_able())
         self.body.addWidget(self.job)
         self.add_button(self.tr("Close"), self.reject)
-        self.write = self.add_button(self.tr("Choose the place…"), self._ask, primary=True)
+        self.write = self.add_button(self.tr("Choose the place…"), self._go_on, primary=True)
         self.form_box.currentIndexChanged.connect(self._show_page)
         for box in (self.scenario, self.language):  # what is said below is of what was chosen here
-            box.currentIndexChanged.connect(self.job.clear)
+            box.currentIndexChanged.connect(self._forget)
         self.battles.itemChanged.connect(self._show_able)
         self._show_page()
 
@@ -205,6 +206,11 @@ class ShareOutDialog(Dialog):
     def _show_page(self) -> None:
         self.stack.setCurrentIndex(0 if self.chosen == SITE else 1)
         self._offer_scenarios()
+        self._forget()
+
+    def _forget(self) -> None:
+        """Leave what waits to be written, and what was said of it."""
+        self._held = None
         self.job.clear()
         self._show_able()
 
@@ -213,10 +219,18 @@ class ShareOutDialog(Dialog):
         self.seed.setEnabled(bool(self.options().battles))  # nothing else is rolled for
         able = on_site if self.chosen == SITE else self.scenario.count() > 0
         self.write.setEnabled(able and not self.job.running)
+        held = self._held is not None
+        self.write.setText(self.tr("Write it all the same") if held else self.tr("Choose the place…"))
         for one in (self.form_box, self.stack):
             one.setDisabled(self.job.running)
 
     # writing
+
+    def _go_on(self) -> None:
+        if self._held is not None:
+            self._write_set(self._held)
+        else:
+            self._ask()
 
     def _ask(self) -> None:
         settings, on_site = self._context.settings, self.chosen == SITE
@@ -255,16 +269,30 @@ class ShareOutDialog(Dialog):
         form, scenario = self.chosen, str(self.scenario.currentData())
         language = str(self.language.currentData())
 
-        def play(report: Report) -> WrittenSet:
-            return write_play_set(workspace, scenario, form, place, language=language, report=report)
+        def play(report: Report) -> ReadySet:
+            return ready_play_set(workspace, scenario, form, place, language=language, report=report)
 
-        self.job.start(self.tr("Writing the scenario"), play, self._set_made)
+        self.job.start(self.tr("Making the scenario ready"), play, self._set_ready)
 
     def _site_made(self, made: MadeSite) -> None:
         self.job.tell_written(made.home)
         self.job.show_problems(made.problems)
 
-    def _set_made(self, written: WrittenSet) -> None:
-        notes = (sentence(one, self._context.language) for one in written.notes)
-        self.job.tell_written(written.file, words="\n".join((written_words((written.file,)), *notes)))
-        self.job.show_problems(written.problems)
+    def _set_ready(self, ready: ReadySet) -> None:
+        """Write a scenario that is ready; where something is lost, once the person has agreed."""
+        if not ready.missing:
+            self._write_set(ready)
+            return
+        self._held = ready
+        self.job.say(self.tr("Nothing is written yet."))
+        self.job.show_problems(ready.missing)
+
+    def _write_set(self, ready: ReadySet) -> None:
+        self._held = None
+
+        def written(file: Path) -> None:
+            notes = (sentence(one, self._context.language) for one in ready.made.notes)
+            self.job.tell_written(file, words="\n".join((written_words((file,)), *notes)))
+            self.job.show_problems(ready.missing)
+
+        self.job.start(self.tr("Writing the scenario"), lambda _report: ready.write(), written)
