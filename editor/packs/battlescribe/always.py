@@ -17,7 +17,7 @@ def apply_always(root: ET.Element, names: Names) -> Iterator[ET.Element]:
     for owner in list(root.iter()):
         if owner.tag != "modifierGroup":
             for one in modifiers_in(owner):
-                if not one.conditions and not one.repeats and one.plain and _applied(owner, one, names):
+                if one.always and _applied(owner, one, names):
                     yield one.element
 
 

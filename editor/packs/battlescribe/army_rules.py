@@ -7,11 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
-from editor.packs.battlescribe.book import Book
+from editor.packs.battlescribe.book import EXACTLY, Book
 from editor.packs.battlescribe.cards import Cards
 from editor.packs.battlescribe.changing import Filter, changing
 from editor.packs.battlescribe.drafts import Draft
 from editor.packs.battlescribe.files import children, number_in
+from editor.packs.battlescribe.modifiers import Modifier, modifiers_in
 from schemas.composition import MOST_RULES
 from schemas.made_names import free_key, key_from
 
@@ -75,6 +76,8 @@ class ArmyRules:
             inner = list(children(force, "forceEntries"))
             for one in inner:
                 self.book.tally.add("force_inside", one.get("name", ""))
+            self.book.used.add(id(force))
+            self.book.handled.update(map(id, inner))
             found.append(force)
         return found
 
@@ -90,7 +93,8 @@ class ArmyRules:
                 self.book.nowhere(link)
                 continue
             name = category[0].get("name", "") or link.get("name", "")
-            modifiers = [one for part in (link, category[0]) for one in children(part, "modifiers")]
+            self.book.used.add(id(link))
+            modifiers = [one for part in (link, category[0]) for one in modifiers_in(part)]
             both = [one for part in (link, category[0]) for one in children(part, "constraints")]
             key = link.get("targetId", "")
             self._category(
@@ -98,10 +102,10 @@ class ArmyRules:
             )
 
     def _changed(
-        self, category: str, name: str, constraint: ET.Element, modifiers: Sequence[ET.Element], rules: Rules
+        self, category: str, name: str, constraint: ET.Element, modifiers: Sequence[Modifier], rules: Rules
     ) -> bool:
         """Add the rule that a constraint says with what changes it; tell whether that was all."""
-        those = [one for one in modifiers if one.get("field") == constraint.get("id")]
+        those = [one for one in modifiers if one.field == constraint.get("id")]
         wanted = self.cards(category) if those else None
         if not those or wanted is None:
             return False
@@ -113,7 +117,7 @@ class ArmyRules:
                 self._lost(constraint, name)
             return none
         self.seen.add(id(constraint))
-        self.book.handled.update(map(id, found.modifier.iter()))
+        self.book.handled.update(map(id, found.modifier.element.iter()))
         self._told(rules.add(name, found.rule, **found.values), name)
         return True
 
@@ -137,15 +141,16 @@ class ArmyRules:
     def _bounds(self, constraints: Sequence[ET.Element], name: str) -> Iterator[_Bound]:
         for one in constraints:
             self.seen.add(id(one))
-            value, unit = number_in(one, "value", -1), self._unit(one)
+            value, unit, kind = number_in(one, "value", -1), self._unit(one), one.get("type")
             if value < 0:
                 continue  # no limit
             fits = self._whole(one.get("scope", "")) and float(value).is_integer() and value <= _MOST
-            if not fits or unit is None or one.get("type") not in ("min", "max"):
+            if not fits or unit is None or kind not in ("min", "max", EXACTLY):
                 self._lost(one, name)
-            elif one.get("type") == "max":
+                continue
+            if kind != "min":
                 yield _Bound(unit, most=int(value))
-            elif value > 0:
+            if kind != "max" and value > 0:
                 yield _Bound(unit, least=int(value))
 
     def _unit(self, constraint: ET.Element) -> _Unit | None:
@@ -227,7 +232,7 @@ class ArmyRules:
         for file in self.book.files:
             for owner in file.root.iter():
                 for one in children(owner, "constraints"):
-                    told = one.get("scope") in ("parent", "self") and one.get("field") == "selections"
+                    told = one.get("scope") in ("parent", "self") and self._unit(one) == "count"
                     if id(one) not in self.seen and not (told and owner.tag in _CHOSEN):
                         self._lost(one, owner.get("name", ""))
 
@@ -236,8 +241,9 @@ class ArmyRules:
             self.book.tally.add("rule", name)
 
     def _lost(self, constraint: ET.Element, name: str) -> None:
-        if number_in(constraint, "value", -1) >= 0:
-            kind, value = constraint.get("type", ""), f"{number_in(constraint, 'value'):g}"
+        kind, number = constraint.get("type", ""), number_in(constraint, "value", -1)
+        if number > 0 or (number == 0 and kind != "min"):
+            value = f"{number:g}"
             percent = " %" if constraint.get("percentValue") == "true" else ""
             scope = constraint.get("scope", "")
             scope = self.book.ids[scope][0].get("name", scope) if scope in self.book.ids else scope

@@ -72,14 +72,10 @@ class Availability:
             values = {"cards": mine, "others": others, "least": 1}
             if kind == "apart":
                 values = {"cards": others, "others": mine}
-            words = those[0][0].name if len(those) == 1 else self._name(children[0])
+            words = those[0][0].name if len(those) == 1 else self.book.named(children[0]) or "cards"
             if add(words, kind, **values):
                 for _draft, modifier in those:
                     self.book.handled.update(map(id, modifier.element.iter()))
-
-    def _name(self, child: str) -> str:
-        found = self.book.ids.get(child)
-        return "cards" if found is None else found[0].get("name", "")
 
     def _any_of(self, children: Sequence[str]) -> dict[str, Any] | None:
         """Return the cards of several ids; None where categories are among several, or one is none."""

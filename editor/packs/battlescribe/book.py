@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import count
 from typing import Final
 
 from editor.packs.battlescribe.always import apply_always
@@ -14,6 +15,8 @@ from editor.packs.battlescribe.tally import Tally
 
 MOST_DEEP: Final = 12
 """Entries inside of entries, links followed."""
+EXACTLY: Final = "exactly"
+"""How New Recruit asks for one number at least and at most."""
 _MOST_GROUPS: Final = 200
 
 
@@ -90,14 +93,58 @@ class Book:
 
     handled: set[int] = field(default_factory=set)
     """The modifiers that became rules, with what is in them, and the links that lead nowhere."""
+    used: set[int] = field(default_factory=set)
+    """The entries, groups, links, profiles, rules and publications that became something."""
+    sourced: set[int] = field(default_factory=set)
+    """What has its publication and page on a card."""
 
     def __post_init__(self) -> None:
         for file in self.files:
-            for element in file.root.iter():
-                if (key := element.get("id")) and element is not file.root:
-                    self.ids.setdefault(key, (element, file))
+            self._add_ids(file)
         for file in self.files:
             self.handled.update(map(id, apply_always(file.root, self.ids)))
+
+    def _add_ids(self, file: ForeignFile) -> None:
+        """Take in the ids of a file; one that another thing has already is made another.
+
+        What stands word for word in two files is one thing.
+        """
+        renamed: dict[str, str] = {}
+        for element in file.root.iter():
+            key = element.get("id", "")
+            if not key or element is file.root:
+                continue
+            first, where = self.ids.setdefault(key, (element, file))
+            if first is element:
+                continue
+            if _alike(first, element):
+                self.handled.add(id(element))
+            elif where is file:
+                element.set("id", next(one for n in count(2) if (one := f"{key}/{n}") not in self.ids))
+                self.ids[element.get("id", "")] = element, file
+            else:
+                renamed[key] = f"{file.root.get('id', '')}/{key}"
+        for element in file.root.iter() if renamed else ():
+            for name, value in element.attrib.items():
+                if value in renamed:
+                    element.set(name, renamed[value])
+            if (key := element.get("id", "")) in renamed.values():
+                self.ids.setdefault(key, (element, file))
+
+    def imported(self, file: ForeignFile) -> tuple[ForeignFile, ...]:
+        """Return the files whose entries the armies of a catalogue have: its own, and those it imports."""
+        by_id = {one.root.get("id", ""): one for one in self.files}
+        found = {file.name: file}
+        ahead = [file]
+        while ahead:
+            for link in children(ahead.pop().root, "catalogueLinks"):
+                target = by_id.get(link.get("targetId", ""))
+                if target is None:
+                    self.nowhere(link)
+                elif link.get("importRootEntries") == "true" and target.name not in found:
+                    found[target.name] = target
+                    ahead.append(target)
+        return tuple(found.values())
 
     def everywhere(self, holder: str) -> Iterator[ET.Element]:
         """Yield what stands in a list of any of the files, the game system first."""
@@ -130,6 +177,11 @@ class Book:
             if (found := self.linked(link)) is not None:
                 yield found
 
+    def named(self, key: str) -> str:
+        """Return the name of what has an id; '' for nothing."""
+        found = self.ids.get(key)
+        return "" if found is None else found[0].get("name", "").strip()
+
     def nowhere(self, link: ET.Element) -> None:
         """Count a link that leads nowhere, once however often it is met."""
         if id(link) not in self.handled:
@@ -138,12 +190,11 @@ class Book:
 
     def linked(self, link: ET.Element) -> Node | None:
         """Return what a link to an entry or group means, with the link; None where it leads nowhere."""
-        parts = [link]
         target = self.ids.get(link.get("targetId", ""))
         if target is None or target[0].tag not in ("selectionEntry", "selectionEntryGroup"):
             self.nowhere(link)
             return None
-        return Node((*parts, target[0]), target[1])
+        return Node((link, target[0]), target[1])
 
     def info(self, node: Node) -> Info:
         """Return the profiles and rules of an entry."""
@@ -159,11 +210,13 @@ class Book:
         if id(part) in seen or len(seen) > _MOST_GROUPS:
             return
         seen.add(id(part))
+        self.used.add(id(part))
         profiles |= {id(one): one for one in children(part, "profiles")}
         rules |= {id(one): one for one in children(part, "rules")}
         for group in children(part, "infoGroups"):
             self._gather(group, profiles, rules, seen)
         for link in children(part, "infoLinks"):
+            self.used.add(id(link))
             target = self.ids.get(link.get("targetId", ""))
             if target is None:
                 self.nowhere(link)
@@ -173,12 +226,26 @@ class Book:
                 rules[id(target[0])] = target[0]
             elif target[0].tag == "infoGroup":
                 self._gather(target[0], profiles, rules, seen)
+        self.used.update(profiles, rules)
 
-    def publication(self, element: ET.Element) -> str:
-        """Return where something stands in print: ``Core Rules, 64``; '' where nothing is said."""
-        found = self.ids.get(element.get("publicationId", ""))
-        name = "" if found is None else found[0].get("name", "")
-        return ", ".join(part for part in (name.strip(), element.get("page", "").strip()) if part)
+    def sources(self, elements: Iterable[ET.Element]) -> str:
+        """Return where things stand in print: ``Core Rules, 64; Errata, 2``; '' where nothing is said."""
+        found = dict.fromkeys(map(self._publication, elements))
+        return "; ".join(one for one in found if one)
+
+    def _publication(self, element: ET.Element) -> str:
+        key = element.get("publicationId", "")
+        self.sourced.add(id(element))
+        if key in self.ids:
+            self.used.add(id(self.ids[key][0]))
+        return ", ".join(part for part in (self.named(key), element.get("page", "").strip()) if part)
+
+
+def _alike(one: ET.Element, other: ET.Element) -> bool:
+    """Return whether two elements say the same."""
+    same = one.tag == other.tag and one.attrib == other.attrib and len(one) == len(other)
+    words = (one.text or "").strip() == (other.text or "").strip()
+    return same and words and all(map(_alike, one, other))
 
 
 def limits(node: Node, scopes: Sequence[str]) -> tuple[int | None, int | None]:
@@ -190,9 +257,9 @@ def limits(node: Node, scopes: Sequence[str]) -> tuple[int | None, int | None]:
             continue
         if one.get("percentValue") == "true" or (value := int(number_in(one, "value", -1))) < 0:
             continue
-        if one.get("type") == "min":
+        if one.get("type") in ("min", EXACTLY):
             least = value if least is None else max(least, value)
-        elif one.get("type") == "max":
+        if one.get("type") in ("max", EXACTLY):
             most = value if most is None else min(most, value)
     return least, most
 

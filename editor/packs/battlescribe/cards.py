@@ -31,7 +31,8 @@ def points_type(book: Book) -> str:
 class _Walk:
     """A walk through what may be chosen for one card."""
 
-    faction: str | None
+    factions: frozenset[str | None]
+    """Of the armies that may have the card; None among them for all."""
     depth: int
     first: bool
     """Whether it is the first one for this card."""
@@ -44,35 +45,40 @@ class Cards:
 
     def __init__(self, book: Book) -> None:
         self._book, self._points = book, points_type(book)
+        if (name := book.named(self._points)).lower() not in (*_POINTS, ""):
+            book.tally.add("detail", "costType name", told=f"costType {name}")
         self._options = Options(book, self._points)
         self.drafts: dict[str, Draft] = {}
         """Id -> card, in the order in which they were met."""
-        self.met: set[str] = set()
-        """Ids of the entries and groups that were met."""
         self._alike: dict[tuple[object, ...], str] = {}
-        self._walked: set[tuple[str, str | None]] = set()
-        self._told: set[str] = set()
+        self._walked: dict[str, frozenset[str | None]] = {}
 
     def take(self, files: Sequence[tuple[ForeignFile, str | None]]) -> None:
         """Take in what armies of catalogues may have, then what may be chosen for it.
 
         Args:
-            files: each with its faction, which is None for the game system itself and for libraries.
+            files: the game system, with None, and the catalogues that are no libraries, with their factions.
         """
-        roots = [(self._root(node), faction) for file, faction in files for node in self._roots(file)]
-        for draft, faction in roots:
-            draft.factions.add(faction)
-        for draft, faction in roots:
-            self._inside(draft, faction, 0)
+        roots: dict[str, Draft] = {}
+        for file, faction in files:
+            for node in self._roots(file):
+                draft = self._root(node)
+                draft.factions.add(faction)
+                roots[draft.id] = draft
+        for draft in roots.values():
+            self._inside(draft, frozenset(draft.factions), 0)
 
     def _roots(self, file: ForeignFile) -> Iterator[Node]:
-        """Yield what a roster may take by itself in a catalogue."""
-        for node in self._book.roots(file):
-            if node.hidden or not is_hidden_in(self._book, node, file.root.get("id", "")):
-                yield node  # else other catalogues show it
+        """Yield what a roster may take by itself in the armies of a catalogue."""
+        for one in self._book.imported(file):
+            for node in self._book.roots(one):
+                if one is not file and any(part.get("import") == "false" for part in node.parts):
+                    continue
+                if node.hidden or not is_hidden_in(self._book, node, file.root.get("id", "")):
+                    yield node  # else other catalogues show it
 
     def _root(self, node: Node) -> Draft:
-        self.met.update(one.get("id", "") for one in node.parts)
+        self._book.used.update(map(id, node.parts))
         own = node.parts[0] if len(node.parts) > 1 and _says_more(node.parts[0]) else node.thing
         draft = self._draft(own.get("id", "") or node.id, "card" if node.type == "upgrade" else "unit", node)
         draft.rooted = True
@@ -83,8 +89,6 @@ class Cards:
         found = self.drafts.get(key)
         if found is not None:
             return found
-        if node.hidden and not any(one.field == "hidden" for one in node.modifiers()):
-            self._book.tally.add("hidden", node.name)  # where one shows it, that is told
         costs = {one.get("typeId", ""): 0.0 for one in node.all("costs")}
         costs = {one: node.cost(one) for one in costs if one}
         points = whole_points(self._book, costs.pop(self._points, 0.0), node.name)
@@ -92,59 +96,66 @@ class Cards:
         self.drafts[key] = draft
         return draft
 
-    @staticmethod
-    def _links(draft: Draft, node: Node) -> None:
+    def _links(self, draft: Draft, node: Node) -> None:
         for link in node.all("categoryLinks"):
+            self._book.used.add(id(link))
             target = link.get("targetId", "")
+            if target not in self._book.ids:
+                self._book.nowhere(link)
+                continue
             draft.categories[target] = None
             if link.get("primary") == "true" and not draft.primary:
                 draft.primary = target
 
-    def _inside(self, draft: Draft, faction: str | None, depth: int) -> None:
-        """Walk through what may be chosen for a card, once for each catalogue that has it."""
-        first = draft.id not in self._told
-        if (draft.id, faction) in self._walked:
+    def _inside(self, draft: Draft, factions: frozenset[str | None], depth: int) -> None:
+        """Walk through what may be chosen for a card, once more for factions that come to have it later."""
+        walked = self._walked.get(draft.id)
+        if walked is not None and factions <= walked:
             return
-        self._walked.add((draft.id, faction))
-        self._told.add(draft.id)
+        first = walked is None
+        self._walked[draft.id] = factions | (walked or frozenset())
         if depth < MOST_DEEP and len(self.drafts) < MOST_CARDS:
-            self._choices(draft, draft.node, _Walk(faction, depth, first, {draft.id}), "")
+            self._choices(draft, draft.node, _Walk(factions, depth, first, {draft.id}), ())
         elif first:
             self._book.tally.add("deep", draft.name)
 
-    def _choices(self, draft: Draft, node: Node, walk: _Walk, title: str) -> None:
+    def _choices(self, draft: Draft, node: Node, walk: _Walk, groups: tuple[Node, ...]) -> None:
         bounds = _bounds(node) if node.is_group else ""
         told: list[str] = []
         for inner in self._book.inside(node):
-            self.met.add(inner.id)
+            self._book.used.update(map(id, inner.parts))
             if inner.is_group:
-                if inner.id not in walk.seen and title.count(" / ") < MOST_DEEP:
+                if inner.id not in walk.seen and len(groups) < MOST_DEEP:
                     walk.seen.add(inner.id)
-                    self._choices(draft, inner, walk, f"{title} / {inner.name}" if title else inner.name)
+                    self._choices(draft, inner, walk, (*groups, inner))
                 continue
             option = self._options.option(draft, inner) if walk.first else None
             if option is not None:
                 draft.options.append(option)
             if option is None and not any(one.id == inner.id for one in draft.options):
-                self._carried(draft, inner, walk)
+                self._carried(inner, walk, groups)
             if walk.first and (option is None or bounds):
                 told.append(_told(inner, inner.cost(self._points)))
         if told:
+            title = " / ".join(one.name for one in groups)
             lead = " ".join(part for part in (title, bounds) if part)
             draft.choices.append(f"{lead}: {', '.join(told)}" if lead else ", ".join(told))
 
-    def _carried(self, draft: Draft, inner: Node, walk: _Walk) -> None:
+    def _carried(self, inner: Node, walk: _Walk, groups: tuple[Node, ...]) -> None:
         """Take an entry in another as a card of its own: a model as a unit, an upgrade as an item."""
         kind: CardSort = "item" if inner.type == "upgrade" else "unit"
         key = inner.id
         if key not in self.drafts and kind == "item":
             key = self._alike.setdefault(self._signature(inner), key)
+            if key != inner.id:  # what is in it is in the other, too
+                self._book.used.update(id(part) for one in self._book.inside(inner) for part in one.parts)
         known = key in self.drafts
         inside = self._draft(key, kind, inner)
-        inside.factions.add(walk.faction)
+        inside.factions |= walk.factions
         if not known:
-            self._links(inside, inner)
-        self._inside(inside, walk.faction, walk.depth + 1)
+            for one in (inner, *groups):  # what stands in a group is of its categories, too
+                self._links(inside, one)
+        self._inside(inside, walk.factions, walk.depth + 1)
 
     def _signature(self, node: Node) -> tuple[object, ...]:
         """Return what makes two items the same, wherever they are written."""

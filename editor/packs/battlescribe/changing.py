@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from editor.packs.battlescribe.files import children, number_in
+from editor.packs.battlescribe.files import number_in
+from editor.packs.battlescribe.modifiers import Modifier
 
 _WIDE = ("force", "roster", "parent")
 Filter = Callable[[str], dict[str, Any] | None]
@@ -20,12 +21,12 @@ class Changing:
 
     rule: str
     values: dict[str, Any]
-    modifier: ET.Element
+    modifier: Modifier
 
 
 def changing(
     constraint: ET.Element,
-    modifiers: Sequence[ET.Element],
+    modifiers: Sequence[Modifier],
     points: str,
     wanted: dict[str, Any],
     cards: Filter,
@@ -47,16 +48,18 @@ def changing(
     if constraint.get("scope") not in _WIDE or constraint.get("percentValue") == "true":
         return None
     (modifier,) = modifiers
-    repeats, conditions = list(children(modifier, "repeats")), list(children(modifier, "conditions"))
-    value, base = number_in(modifier, "value", -1), number_in(constraint, "value", -1)
-    if modifier.find("conditionGroups") is not None or value < 0 or not value.is_integer():
+    repeats, conditions = modifier.repeats, modifier.conditions
+    value, base = number_in(modifier.element, "value", -1), number_in(constraint, "value", -1)
+    if not modifier.plain or value < 0 or not value.is_integer():
         return None
-    bound = "least" if constraint.get("type") == "min" else "most"
-    if modifier.get("type") == "increment" and base == 0 and len(repeats) == 1 and not conditions:
+    bound = {"min": "least", "max": "most"}.get(constraint.get("type", ""))
+    if bound is None:
+        return None
+    if modifier.type == "increment" and base == 0 and len(repeats) == 1 and not conditions:
         scale = _scale(repeats[0], points, cards)
         values = {"cards": wanted, bound: int(value), **(scale or {})}
         return None if scale is None else Changing("count", values, modifier)
-    if modifier.get("type") != "set" or repeats or len(conditions) != 1:
+    if modifier.type != "set" or repeats or len(conditions) != 1:
         return None
     others = _there_is(conditions[0], cards)
     if others is None:

@@ -70,20 +70,15 @@ class Draft:
 
 
 def values_of(profile: ET.Element) -> tuple[tuple[str, str], ...]:
-    """Return what a profile says: type of characteristic and words; those of BattleScribe 2.02, too."""
+    """Return what a profile says: type of characteristic and words."""
     return tuple(
-        (_type_of(one, "characteristicTypeId"), (one.text or one.get("value") or "").strip())
-        for one in children(profile, "characteristics")
+        (one.get("typeId", ""), (one.text or "").strip()) for one in children(profile, "characteristics")
     )
 
 
 def type_of(profile: ET.Element) -> str:
     """Return the id of the type of a profile."""
-    return _type_of(profile, "profileTypeId")
-
-
-def _type_of(element: ET.Element, old: str) -> str:
-    return element.get("typeId") or element.get(old) or ""
+    return profile.get("typeId", "")
 
 
 def words_of(rule: ET.Element) -> str:

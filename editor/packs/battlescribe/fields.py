@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import xml.etree.ElementTree as ET
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -131,17 +132,31 @@ class Profiles:
         self._profile_types: dict[CardSort, dict[str, None]] = {}
         by_kind: dict[CardSort, list[Draft]] = {}
         drafts = list(drafts)
+        for profile in (one for draft in drafts for one in draft.info.profiles):
+            self._types.setdefault(type_of(profile), profile.get("typeName", ""))  # declared in no file here
+            for part in children(profile, "characteristics"):
+                self._names.setdefault(part.get("typeId", ""), part.get("name", ""))
         self._worded = self._in_words(drafts)
         for draft in drafts:
             by_kind.setdefault(draft.kind, []).append(draft)
             self._sort(draft)
         for kind, cards in by_kind.items():
             self.fields[kind] = self._declared(kind, cards)
+        types = dict.fromkeys(type_of(one) for draft in drafts for one in draft.info.profiles)
+        for one in types.keys() - {key for those in self._profile_types.values() for key in those}:
+            book.tally.add("type", self._types[one])
 
     def name_of(self, kind: CardSort) -> str:
         """Return the name of the only type of profiles that cards of a kind have; '' for none or several."""
         types = list(self._profile_types.get(kind, ()))
         return self._types.get(types[0], "").strip() if len(types) == 1 else ""
+
+    def words(self, profile: ET.Element) -> str:
+        """Return a profile as a line: its name, and what it says."""
+        said = {key: text for key, text in values_of(profile) if text}
+        named = [f"{self._names.get(key, '–')} {text}" for key, text in said.items()]
+        words = list(said.values()) if self._parts.get(type_of(profile)) == 1 else named
+        return ": ".join(part for part in (profile.get("name", "").strip(), ", ".join(words)) if part)
 
     def own(self, draft: Draft) -> dict[str, Any]:
         """Return the values of the fields of a card."""
@@ -176,17 +191,15 @@ class Profiles:
         """Take the first profile of each type as fields; further ones are kept as words."""
         types: dict[str, dict[str, str]] = {}
         for profile in draft.info.profiles:
-            said = dict(values_of(profile))
-            if type_of(profile) in self._worded:
-                words = ": ".join(part for part in (profile.get("name", ""), *said.values()) if part)
-                self.more.setdefault(draft.id, []).append(words)
+            name = profile.get("name", "").strip()
+            if type_of(profile) not in types and type_of(profile) not in self._worded:
+                types[type_of(profile)] = dict(values_of(profile))
+                if name.casefold() != draft.name.casefold():
+                    self._book.tally.add("profile_name", f"{draft.name}: {name}")
                 continue
-            if type_of(profile) not in types:
-                types[type_of(profile)] = said
-                continue
-            self._book.tally.add("profile", f"{draft.name}: {profile.get('name', '')}")
-            words = ", ".join(f"{self._names.get(key, '–')} {text}" for key, text in said.items() if text)
-            self.more.setdefault(draft.id, []).append(f"{profile.get('name', '')}: {words}")
+            if type_of(profile) not in self._worded:
+                self._book.tally.add("profile", f"{draft.name}: {name}")
+            self.more.setdefault(draft.id, []).append(self.words(profile))
         self._of[draft.id] = types
 
     def _declared(self, kind: CardSort, cards: Sequence[Draft]) -> KindFields:
@@ -206,6 +219,8 @@ class Profiles:
                 if not values.plain() and values.field()["type"] != "flag":
                     continue  # nobody says anything in it
                 more = {**values.field(), "label": {self._language: label}}
+                if len(used) > 1 and (kind_name := self._types.get(type_id, "").strip()):
+                    more["help"] = {self._language: kind_name}
                 if not found.add(f"{type_id}/{part}", label, more):
                     self._book.tally.add("field", label)
         return found

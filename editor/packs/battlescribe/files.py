@@ -40,6 +40,13 @@ _LISTS: Final[Mapping[str, str]] = {
     "tags": "tag",
 }
 """Lists of a roster in JSON -> the element that one of them is in XML."""
+_OLD: Final[Mapping[str, str]] = {
+    "costTypeId": "typeId",
+    "profileTypeId": "typeId",
+    "characteristicTypeId": "typeId",
+    "profileTypeName": "typeName",
+}
+"""Attributes of BattleScribe 2.00 to 2.02 -> what they are called since."""
 _TEXTS: Final = frozenset({"description", "customNotes", "comment"})
 """What is an element with words in XML, and a plain text in JSON."""
 
@@ -114,9 +121,15 @@ def _only_member(raw: bytes, file: str) -> bytes:
 
 
 def plain_tags(root: ET.Element) -> ET.Element:
-    """Take the namespace off all tags, and return the root."""
+    """Take the namespaces off, name old attributes as 2.03 does, and return the root."""
+    for name in [one for one in root.attrib if one.partition(":")[0] == "xmlns"]:
+        del root.attrib[name]
     for element in root.iter():
         element.tag = element.tag.rpartition("}")[2].rpartition(" ")[2].rpartition(":")[2]
+        for old in _OLD.keys() & element.attrib.keys():
+            element.attrib.setdefault(_OLD[old], element.attrib.pop(old))
+        if element.tag == "characteristic" and (value := element.attrib.pop("value", "")):
+            element.text = element.text or value
     return root
 
 

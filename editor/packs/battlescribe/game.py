@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+import xml.etree.ElementTree as ET
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
@@ -10,11 +11,11 @@ from typing import Any, Final
 
 from editor.packs.battlescribe.army_rules import ArmyRules, Rules
 from editor.packs.battlescribe.availability import Availability
-from editor.packs.battlescribe.book import Book
+from editor.packs.battlescribe.book import Book, Node
 from editor.packs.battlescribe.cards import Cards, points_type
 from editor.packs.battlescribe.drafts import CardSort, Draft, OptionDraft, words_of
 from editor.packs.battlescribe.fields import CATEGORY, CHOICES, KEYWORDS, KindFields, Profiles, category_field
-from editor.packs.battlescribe.files import ForeignFile
+from editor.packs.battlescribe.files import ForeignFile, children
 from editor.packs.battlescribe.ids import document_id, force_id
 from editor.packs.battlescribe.rest import count_rest
 from editor.packs.battlescribe.tally import Tally
@@ -62,7 +63,8 @@ class _Maker:
         self._key = self._game.get("id", "")
         self._cards = Cards(book)
         self._factions: list[dict[str, Any]] = []
-        self._cards.take([(file, self._faction(file)) for file in book.files])
+        armies = [one for one in book.files if one.root.get("library") != "true"]
+        self._cards.take([(one, self._faction(one)) for one in armies])
         self._drafts = list(self._cards.drafts.values())
         self._profiles = Profiles(book, self._drafts, self._language)
         self._category_keys: dict[CardSort, dict[str, str]] = {}
@@ -73,8 +75,8 @@ class _Maker:
         return {self._language: words} if words.strip() else {}
 
     def _faction(self, file: ForeignFile) -> str | None:
-        """Return the faction that a catalogue is; None for the game system and for libraries."""
-        if file.sort == "gameSystem" or file.root.get("library") == "true":
+        """Return the faction that a catalogue is; None for the game system."""
+        if file.sort == "gameSystem":
             return None
         name = file.root.get("name", "").strip() or file.name
         key = free_key(name, {one["id"] for one in self._factions}, "faction")
@@ -105,17 +107,18 @@ class _Maker:
             own = common if len(forces) == 1 else Rules()
             rules.of_force(force, own)
             if own is not common and own.found:
-                army = self._army(force.get("id", ""), force.get("name", "").strip(), own, armies)
+                army = self._army(force, own, armies)
                 if all(one["id"] != army["id"] for one in armies):
                     armies.append(army)
         rules.of_entries(self._cards, refs, common)
         Availability(self._book, self._cards, taken, self._filter).rules(common.add)
         rules.rest()
-        count_rest(self._book, self._cards.met)
+        game = self._game_document(common, forces if len(forces) == 1 else ())
+        count_rest(self._book)
         for draft, card in zip(self._drafts, cards, strict=True):
             flags = [flag for one in draft.categories if (flag := self._flags.get(one))]
             card["own"] |= {flag: True for flag in flags if draft.kind in _ARMY_KINDS and draft.rooted}
-        return [self._game_document(common), *cards, *armies]
+        return [game, *cards, *armies]
 
     def _declare(self) -> None:
         """Declare the fields that are no characteristics: categories, choices, further costs."""
@@ -158,11 +161,15 @@ class _Maker:
         those = [one for one in those if one.kind in _ARMY_KINDS]
         if not those:
             return None
+        inside = [one for one in self._drafts if not one.rooted and category in one.categories]
+        if category not in self._flags and any(one.kind in _ARMY_KINDS for one in inside):
+            self._book.tally.add("inside", self._book.named(category))
         if all(
             self._category_keys.get(one.kind, {}).get(one.primary) and one.primary == category
             for one in those
         ):
             word = self._category_keys[those[0].kind][category]
+            self._flags.setdefault(category, "")
             return {"own": [{"key": self._profiles.fields[those[0].kind].keys[CATEGORY], "words": [word]}]}
         if category not in self._flags:
             self._flags[category] = self._flag(category, {one.kind for one in those})
@@ -193,7 +200,9 @@ class _Maker:
             if cost in fields.keys:
                 own[fields.keys[cost]] = int(value) if value.is_integer() else value
         story, rules = self._said(draft)
-        source = next(filter(None, map(self._book.publication, (draft.node.thing, *draft.info.profiles))), "")
+        source = self._book.sources((*draft.node.parts, *draft.info.profiles, *draft.info.rules))
+        if draft.rooted and 1 < len(draft.factions - {None}) < len(self._factions):
+            self._book.tally.add("factions", draft.name, 0 if None in draft.factions else 1)
         found: dict[str, Any] = {
             "kind": draft.kind,
             "system": self._naming.system,
@@ -248,20 +257,48 @@ class _Maker:
                 self._book.handled.update(map(id, one.modifier.element.iter()))
         return found
 
-    def _army(self, key: str, name: str, rules: Rules, others: Collection[dict[str, Any]]) -> dict[str, Any]:
+    def _army(self, force: ET.Element, rules: Rules, others: Collection[dict[str, Any]]) -> dict[str, Any]:
+        name = force.get("name", "").strip()
         slug = free_key(name, {one["slug"].replace("-", "_") for one in others}, "army")
         return {
             "kind": "army",
             "system": self._naming.system,
-            "id": force_id(self._key, key),
+            "id": force_id(self._key, force.get("id", "")),
             "slug": slug.replace("_", "-"),
             "name": {self._language: name or "–"},
+            "text": self._text("\n\n".join(self._told(force))),
             "composition": rules.found,
         }
 
-    def _game_document(self, rules: Rules) -> dict[str, Any]:
+    def _told(self, owner: ET.Element) -> list[str]:
+        """Return the profiles and rules of something that is no card, a paragraph each."""
+        info = self._book.info(Node((owner,), self._book.files[0]))
+        said = (*map(words_of, info.rules), *map(self._profiles.words, info.profiles))
+        return [one for one in said if one]
+
+    def _apart(self, file: ForeignFile) -> Iterator[str]:
+        """Yield the shared rules and profiles of a file that nothing leads to."""
+        made = {"sharedRules": words_of, "sharedProfiles": self._profiles.words}
+        for holder, words in made.items():
+            for one in children(file.root, holder):
+                if id(one) not in self._book.used:
+                    self._book.used.add(id(one))
+                    yield words(one)
+
+    def _texts(self, forces: Sequence[ET.Element]) -> Iterator[str]:
+        """Yield what the files say of the whole game: of themselves, their categories, its one force."""
+        for file in self._book.files:
+            if words := (file.root.findtext("readme") or "").strip():
+                yield words if file.root is self._game else f"{file.root.get('name', '')}: {words}"
+            yield from self._told(file.root)
+            yield from self._apart(file)
+        links = [one for force in forces for one in (force, *children(force, "categoryLinks"))]
+        for owner in (*self._book.everywhere("categoryEntries"), *links):
+            name = owner.get("name", "").strip()
+            yield from (f"{name} – {words}" for words in self._told(owner))
+
+    def _game_document(self, rules: Rules, forces: Sequence[ET.Element]) -> dict[str, Any]:
         name = self._game.get("name", "").strip() or "–"
-        parts = [self._game.findtext("readme") or "", *map(words_of, self._book.everywhere("rules"))]
         revision = self._game.get("revision", "")
         source = sentence(Message(code="battlescribe.source", values={"revision": revision}), self._language)
         return {
@@ -270,7 +307,7 @@ class _Maker:
             "id": document_id(self._key, ""),
             "slug": slug_from(name) or "game",
             "name": {self._language: name},
-            "text": self._text("\n\n".join(part.strip() for part in parts if part.strip())),
+            "text": self._text("\n\n".join(self._texts(forces))),
             "author": self._game.get("authorName", "")[:200],
             "source_note": self._text(source),
             "kinds": [self._kind(kind) for kind in self._profiles.fields],

@@ -13,6 +13,10 @@ _AT_LEAST_ONE: Final = {("atLeast", 1.0), ("greaterThan", 0.0), ("equalTo", 1.0)
 """How a condition asks for something that is there once at most."""
 _ANY: Final = {("atLeast", 1.0), ("greaterThan", 0.0), ("notEqualTo", 0.0)}
 _NONE: Final = {("lessThan", 1.0), ("equalTo", 0.0), ("atMost", 0.0)}
+_WIDER: Final = frozenset({"affects", "scope", "join", "arg", "position"})
+"""Attributes by which New Recruit changes something else than what has the modifier, or otherwise."""
+_COPIES: Final = frozenset({"id", "childName"})
+"""What a condition says that says nothing."""
 Names = Mapping[str, tuple[ET.Element, object]]
 """Id -> what has it, and where it is."""
 
@@ -26,9 +30,11 @@ class Modifier:
     """All of these must be so."""
     repeats: tuple[ET.Element, ...] = ()
     plain: bool = True
-    """Whether that is all; else there are conditions of which one is enough."""
+    """Whether that is all; else there are conditions of which one is enough, or New Recruit's additions."""
     either: bool = False
     """Whether one of the conditions is enough, and nothing else is asked."""
+    holders: tuple[ET.Element, ...] = ()
+    """The groups that it stands in, then itself: what has its conditions."""
 
     @property
     def type(self) -> str:
@@ -62,18 +68,25 @@ class Modifier:
         """The conditions that must all be so; empty where one is enough, or it is repeated."""
         return self.conditions if self.plain and not self.repeats else ()
 
+    @property
+    def always(self) -> bool:
+        """Whether it holds whatever else is there."""
+        return self.plain and not self.conditions and not self.repeats
+
     def said(self, names: Names) -> str:
         """Return it in the words of the file: ``increment pts 5 [atLeast 2 Waders, roster]``."""
-        asked = "; ".join(_condition(one, names) for one in (*self.conditions, *self.repeats))
-        more = "" if self.plain else " …"
-        shown = [self.type, _named(self.field, names), _named(self.value, names)]
-        return " ".join(part for part in (*shown, f"[{asked}{more}]" if asked or more else "") if part)
+        groups = (words for one in self.holders for words in _asked(one, names))
+        asked = "; ".join((*groups, *(_query(one, names) for one in self.repeats)))
+        wider = sorted(_WIDER & self.element.attrib.keys())
+        more = (f"{key} {_named(self.element.get(key, ''), names)}" for key in wider)
+        shown = [self.type, _named(self.field, names), _named(self.value, names), *more]
+        return " ".join(part for part in (*shown, f"[{asked}]" if asked else "") if part)
 
 
 def modifiers_in(owner: ET.Element) -> Iterator[Modifier]:
     """Yield the modifiers of something, those in groups with what holds for their group."""
     for one in children(owner, "modifiers"):
-        yield _with(Modifier(one), one)
+        yield _with(Modifier(one, plain=not _WIDER & one.attrib.keys()), one)
     for group in children(owner, "modifierGroups"):
         for inner in modifiers_in(group):
             yield _with(inner, group)
@@ -82,21 +95,24 @@ def modifiers_in(owner: ET.Element) -> Iterator[Modifier]:
 def _with(modifier: Modifier, holder: ET.Element) -> Modifier:
     """Return a modifier with the conditions and repetitions that something adds to it."""
     conditions = (*modifier.conditions, *children(holder, "conditions"))
-    plain = modifier.plain
+    plain = modifier.plain and holder.find("localConditionGroups") is None
     groups = list(children(holder, "conditionGroups"))
-    either = False
+    either = plain and modifier.either and conditions == modifier.conditions and not groups
     for group in groups:
         inside = tuple(children(group, "conditions"))
         conditions += inside
-        several, deep = (
-            group.get("type") != "and" and len(inside) > 1,
-            group.find("conditionGroups") is not None,
-        )
-        either = several and not deep and len(groups) == 1 and conditions == inside
-        plain = plain and not several and not deep
-    repeats = (*modifier.repeats, *children(holder, "repeats"))
-    either = either or (modifier.either and conditions == modifier.conditions and not groups)
-    return replace(modifier, conditions=conditions, repeats=repeats, plain=plain, either=either)
+        flat = group.find("conditionGroups") is None
+        one_enough = group.get("type") == "or" and len(inside) > 1
+        either = plain and one_enough and flat and len(groups) == 1 and conditions == inside
+        plain = plain and flat and not one_enough and group.get("type") in ("and", "or")
+    return replace(
+        modifier,
+        conditions=conditions,
+        repeats=(*modifier.repeats, *children(holder, "repeats")),
+        plain=plain,
+        either=either,
+        holders=(holder, *modifier.holders),
+    )
 
 
 def asks_for_one(condition: ET.Element) -> bool:
@@ -120,15 +136,33 @@ def _counts(condition: ET.Element) -> tuple[str, float] | None:
     return condition.get("type", ""), number_in(condition, "value", -1)
 
 
-def _condition(element: ET.Element, names: Names) -> str:
-    scope = _named(element.get("scope", ""), names)
-    child = _named(element.get("childId", ""), names)
-    kind, number = element.get("type", ""), f"{number_in(element, 'value'):g}"
-    if element.tag == "repeat":
-        return f"× {number} {_named(element.get('field', ''), names)} {child}, {scope}"
+def _asked(holder: ET.Element, names: Names) -> Iterator[str]:
+    """Yield the conditions in something, and in its groups, in the words of the file."""
+    for one in (*children(holder, "conditions"), *children(holder, "localConditionGroups")):
+        yield _query(one, names)
+    for group in children(holder, "conditionGroups"):
+        inside = list(_asked(group, names))
+        kind = group.get("type", "and")
+        more = "".join(f" {key} {group.get(key)}" for key in sorted(group.attrib.keys() - {"type"}))
+        if kind not in ("and", "or"):
+            yield f"({kind}{more} {'; '.join(inside)})"
+        else:
+            joined = f" {kind}{more} ".join(inside)
+            yield f"({joined})" if len(inside) > 1 else joined
+
+
+def _query(element: ET.Element, names: Names) -> str:
+    """Return what a condition or repetition counts, where, and up to which number."""
+    told = {key: _named(value, names) for key, value in element.attrib.items() if key not in _COPIES}
+    kind, scope, child = told.pop("type", "×"), told.pop("scope", ""), told.pop("childId", "")
+    number, field = f"{number_in(element, 'value'):g}", told.pop("field", "selections")
+    plain = element.tag == "condition" and field == "selections"
+    told.pop("value", None)
+    usual = {"repeats": "1", "shared": "true"}
+    more = (f"{key} {value}" for key, value in told.items() if value != usual.get(key, "false"))
     if kind in ("instanceOf", "notInstanceOf"):
-        return f"{scope} {kind} {child}"
-    return f"{kind} {number} {child}, {scope}"
+        return " ".join((scope, kind, child, *more))
+    return ", ".join((" ".join((kind, number, *(() if plain else (field,)), child)).strip(), scope, *more))
 
 
 def _named(key: str, names: Names) -> str:

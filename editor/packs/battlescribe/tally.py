@@ -19,18 +19,19 @@ class Tally:
         self.told: list[tuple[str, str]] = []
         """Each loss: its kind, and which it is."""
 
-    def add(self, what: str, example: str = "", count: int = 1) -> None:
+    def add(self, what: str, example: str = "", count: int = 1, told: str = "") -> None:
         """Count something that is lost.
 
         Args:
             what: its kind: the code of its sentence without ``battlescribe.lost_``.
             example: a name that says which.
             count: how many there are of it.
+            told: all that is to be said of it; '' where the example is that.
         """
         if count < 1:
             return
         self._counts[what] = self._counts.get(what, 0) + count
-        self.told += [(what, " ".join(example.split()))] * count
+        self.told += [(what, " ".join((told or example).split()))] * count
         examples = self._examples.setdefault(what, {})
         if example.strip() and len(examples) < _EXAMPLES:
             words = " ".join(example.split()).rstrip(".")

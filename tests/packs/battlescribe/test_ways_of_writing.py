@@ -1,0 +1,111 @@
+"""Ways in which others write their games: old names, catalogues in catalogues, additions of New Recruit."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from editor.packs.battlescribe.files import ForeignFile, plain_tags
+from editor.packs.battlescribe.game import Naming, made_game
+from editor.packs.battlescribe.tally import Tally
+from editor.packs.safe_xml import read_xml
+from tests.packs.battlescribe.sample import CATALOGUE, SYSTEM
+
+CHIEF = '<selectionEntry id="e-3" name="Heron chief" type="model">'
+
+
+def made(*texts: str) -> tuple[dict[str, dict[str, Any]], list[tuple[str, str]]]:
+    """Return the documents of a game system and its catalogues by their slugs, and each loss."""
+    tally, files = Tally(), []
+    for number, text in enumerate(texts):
+        root = plain_tags(read_xml(text.encode(), "x"))
+        files.append(ForeignFile(str(number), "catalogue" if number else "gameSystem", root))
+    found = made_game(files, Naming("reeds", "en"), tally)
+    return {one["slug"]: one for one in found}, tally.told
+
+
+def test_the_names_of_attributes_before_2_03_mean_the_same() -> None:
+    old = {"cost": "costTypeId", "profile": "profileTypeId", "characteristic": "characteristicTypeId"}
+    before = [
+        re.sub(
+            r"<(cost|profile|characteristic) [^>]*", lambda one: one[0].replace("typeId", old[one[1]]), text
+        )
+        for text in (SYSTEM, CATALOGUE)
+    ]
+    before = [re.sub(r"(<characteristic [^>]*)>([^<]*)</", r'\1 value="\2"></', text) for text in before]
+    assert 'value="2d6+1"' in before[1]
+    assert made(*before) == made(SYSTEM, CATALOGUE)
+
+
+@pytest.mark.parametrize("more", ['affects="self.entries.e-5"', 'scope="root-entry"'])
+def test_a_modifier_that_changes_something_else_changes_nothing_here(more: str) -> None:
+    change = f'{CHIEF}<modifiers><modifier type="set" field="name" value="Egret" {more}/></modifiers>'
+    found, told = made(SYSTEM, CATALOGUE.replace(CHIEF, change))
+    assert "heron-chief" in found
+    assert [kind for kind, what in told if "Egret" in what and more.partition("=")[0] in what] == [
+        "modifier_name"
+    ]
+
+
+def test_a_modifier_with_conditions_of_new_recruit_does_not_hold_always() -> None:
+    local = '<localConditionGroup type="atLeast" value="2" scope="parent"/>'
+    change = f"""<modifiers><modifier type="set" field="c-1" value="1">
+      <localConditionGroups>{local}</localConditionGroups></modifier></modifiers>"""
+    found, told = made(SYSTEM, CATALOGUE.replace(CHIEF, CHIEF + change))
+    assert found["heron-chief"]["points"] == 40
+    assert ("modifier_cost", "Heron chief: set pts 1 [atLeast 2 selections, parent]") in told
+
+
+def test_entries_of_a_library_are_in_the_armies_of_those_that_import_it() -> None:
+    library = CATALOGUE.replace('id="a-1"', 'id="a-2" library="true"')
+    begin = """<catalogue id="{key}" name="{name}" gameSystemId="g-1">
+      <catalogueLinks>{link}</catalogueLinks></catalogue>"""
+    link = '<catalogueLink id="cl" name="x" targetId="a-2" type="catalogue" importRootEntries="{way}"/>'
+    importing = begin.format(key="b-1", name="Otters", link=link.format(way="true"))
+    found, told = made(SYSTEM, library, importing)
+    assert found["heron-chief"]["faction"] == "otters"
+    second = begin.format(key="b-2", name="Eels", link=link.format(way="true"))
+    third = begin.format(key="b-3", name="Carps", link=link.format(way="false"))
+    found, told = made(SYSTEM, library, importing, second, third)
+    assert found["heron-chief"]["faction"] is None
+    assert ("factions", "Heron chief") in told
+    found, told = made(SYSTEM, library, third)
+    assert "heron-chief" not in found
+    assert ("entry", "selectionEntry Heron chief") in told
+
+
+def test_an_id_in_two_catalogues_is_two_cards_unless_they_are_the_same() -> None:
+    same = CATALOGUE.replace('id="a-1" name="Heron Folk"', 'id="a-2" name="Egret Folk"')
+    found, told = made(SYSTEM, CATALOGUE, same)
+    assert (found["heron-chief"]["faction"], "heron-chief-2" in found) == (None, False)
+    assert not [what for kind, what in told if kind == "factions"]
+    found, _told = made(SYSTEM, CATALOGUE, same.replace('value="40.0"', 'value="44.0"'))
+    chiefs = {key: (found[key]["points"], found[key]["faction"]) for key in ("heron-chief", "heron-chief-2")}
+    assert chiefs == {"heron-chief": (40, "heron_folk"), "heron-chief-2": (44, "egret_folk")}
+
+
+def test_rules_of_categories_forces_and_of_nothing_are_words_of_the_game() -> None:
+    rule = '<rules><rule id="r-9" name="Wade"><description>Slowly.</description></rule></rules>'
+    system = SYSTEM.replace('name="Wet"/>\n', f'name="Wet">{rule}</categoryEntry>\n')
+    system = system.replace(
+        "</sharedRules>", rule.replace("r-9", "r-8").replace("Wade", "Dry")[7:-8] + "</sharedRules>"
+    )
+    found, told = made(
+        system, CATALOGUE.replace("<selectionEntries>", "<readme>Old folk.</readme><selectionEntries>", 1)
+    )
+    assert found["reed-wars"]["text"]["en"].split("\n\n") == [
+        "Wade in.",
+        "Dry: Slowly.",
+        "Heron Folk: Old folk.",
+        "Wet – Wade: Slowly.",
+    ]
+    assert not [what for kind, what in told if kind in ("shared", "foreign")]
+
+
+def test_exactly_is_a_minimum_and_a_maximum() -> None:
+    before = '<constraint id="n-1" type="min" value="1" field="selections" scope="parent"/>'
+    system = SYSTEM.replace(before, before.replace("min", "exactly").replace('"1"', '"2"'))
+    rules = {one["id"]: one for one in made(system, CATALOGUE)[0]["reed-wars"]["composition"]}
+    assert (rules["chiefs"]["least"], rules["chiefs"]["most"]) == (2, 2)
