@@ -11,7 +11,7 @@ from editor.packs.archive import Pack
 from editor.packs.solving import UnsolvableError, in_order, solve
 from editor.services.importing import TakenIn
 from editor.services.packs.explaining import explained
-from editor.services.packs.fitting import other_of_that_name, other_program, signed_by
+from editor.services.packs.fitting import other_of_that_name, signed_by
 from editor.services.packs.indexes import Offer
 from editor.services.packs.installed import installed_pack, installed_packs
 from editor.services.packs.taking_in import Read, check_bytes, read_packs, take_all
@@ -65,13 +65,13 @@ def plan_install(
     installed = [one for one in installed_packs(ws) if not one.made_for_one]
     program = version("marshalry")
     fitting = [one for one in offers if is_in(program, one.release.marshalry)]
-    _refuse_other_program(wanted, offers, fitting)
     _refuse_other_pack(wanted, installed, fitting)
     facts = [one.release for one in fitting]
     try:
         found = solve(wanted, installed, facts, newer=newer)
     except UnsolvableError as trouble:
-        raise explained(trouble, installed, facts) from None
+        for_others = [one.release for one in offers if not is_in(program, one.release.marshalry)]
+        raise explained(trouble, installed, facts, for_others) from None
     here = {one.pack: one for one in installed}
     new = {name: one for name, one in found.items() if here.get(name) is not one}
     by_release = {id(one.release): one for one in fitting}
@@ -162,19 +162,6 @@ def newer_versions(ws: Workspace, offers: Sequence[Offer]) -> dict[str, Offer]:
 def _report_within(report: Report, before: int, total: int, read: int, _all: int) -> None:
     """Report what was read of one file as a part of all."""
     report(before + read, total)
-
-
-def _refuse_other_program(
-    wanted: Sequence[PackNeed], offers: Sequence[Offer], fitting: Sequence[Offer]
-) -> None:
-    names = {one.release.pack for one in fitting}
-    problems = []
-    for need in wanted:
-        known = [one.release for one in offers if one.release.pack == need.pack]
-        if known and need.pack not in names:
-            problems.append(other_program(need.pack, known[0].version, known[0].marshalry))
-    if found := [one for one in problems if one is not None]:
-        raise EditorError(*found)
 
 
 def _refuse_other_pack(

@@ -11,6 +11,7 @@ from editor.services.saving import save_revision
 from editor.services.workspace import Workspace
 from schemas.base import Document, must_be
 from schemas.pack import PackBase
+from schemas.pack_index import PackRelease
 from schemas.parse import parse_document
 from schemas.systems.diskwars import DiskwarsPack
 from tests.services.samples import book, ref, spell
@@ -48,3 +49,19 @@ def built(ws: Workspace, pack: PackBase, folder: Path, signer: Signer | None = N
     return build_pack(
         ws, f"diskwars/pack/{pack.slug}", folder / f"{pack.slug}-{pack.version}.marshal", signer
     )
+
+
+def release(pack: str, version: str = "1.0.0", **more: Any) -> PackRelease:
+    """Return what an index says of a version of a pack that is no file."""
+    number = abs(hash(pack)) % 10**8
+    whole = {
+        "id": f"{number:08d}-0000-4000-8000-000000000000",
+        "pack": pack,
+        "version": version,
+        "system": "shared",
+        "title": {"en": pack},
+        "sha256": "0" * 64,
+        "file": f"{pack}-{version}.marshal",
+        "bytes": 10,
+    }
+    return PackRelease.model_validate(whole | more)

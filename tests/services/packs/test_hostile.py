@@ -3,7 +3,6 @@
 import json
 import os
 from pathlib import Path
-from typing import Any
 
 import pytest
 from pydantic import ValidationError
@@ -16,26 +15,11 @@ from editor.services.packs import signers
 from editor.services.packs.indexes import offers_of
 from schemas.messages import LANGUAGES, problem_text
 from schemas.pack import PackNeed
-from schemas.pack_index import PackRelease
 from schemas.problems import EditorError
+from tests.services.packs.material import release
 from tests.services.packs.zips import zipped
 
 DEEP = b"[" * 50_000
-
-
-def release(pack: str, version: str = "1.0.0", **more: Any) -> PackRelease:
-    number = abs(hash(pack)) % 10**8
-    whole = {
-        "id": f"{number:08d}-0000-4000-8000-000000000000",
-        "pack": pack,
-        "version": version,
-        "system": "shared",
-        "title": {"en": pack},
-        "sha256": "0" * 64,
-        "file": f"{pack}-{version}.marshal",
-        "bytes": 10,
-    }
-    return PackRelease.model_validate(whole | more)
 
 
 def code(refused: pytest.ExceptionInfo[EditorError]) -> str:
