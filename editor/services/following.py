@@ -36,8 +36,8 @@ Asked = Callable[[], Doing]
 class News:
     """What is different since the last look; some of it may be the window's own doing."""
 
-    listed: bool
-    """Whether the list of documents is another one."""
+    listed: Mark | None
+    """Mark of the list of documents, if it is another one; the games that it declares are known."""
     standings: Mapping[str, Standing] = field(default_factory=dict)
     """How the documents that are watched stand now, where that is new."""
     drafts: bool = False
@@ -138,7 +138,7 @@ class Follower:
         elsewhere = self._look_elsewhere(writes, heard=count != self._count)
         fresh = watched - self._known.keys()
         if count == self._count and not fresh:
-            return None if elsewhere is None else News(listed=False, open_elsewhere=elsewhere)
+            return None if elsewhere is None else News(listed=None, open_elsewhere=elsewhere)
         # Counted first, looked after: what is written in between is looked at twice rather than never.
         self._count = count
         now = standings(workspace, sorted(watched)) if watched else {}
@@ -151,8 +151,11 @@ class Follower:
         self._known = {ident: now.get(ident) for ident in watched}
         drafts, self._drafts = self._drafts, _mark(workspace, drafts_mark)
         other_drafts = drafts is not None and drafts != self._drafts
-        news = News(self._take_list(workspace), changed, other_drafts, gone, elsewhere)
-        return news if news.listed or news.drafts or changed or gone or elsewhere is not None else None
+        listed = self._take_list(workspace)
+        if listed is not None:
+            workspace.follow_games()
+        told = listed is not None or other_drafts or changed or gone or elsewhere is not None
+        return News(listed, changed, other_drafts, gone, elsewhere) if told else None
 
     def _take_reach(self, trouble: EditorError | None) -> None:
         """Take in that the server was reached, or why not, and tell it where that is new."""
@@ -184,12 +187,12 @@ class Follower:
             self._list = _mark(self._workspace(), list_mark)
             return self._list
 
-    def _take_list(self, workspace: Workspace) -> bool:
-        """Look at the list; whether it is another one than the last time."""
+    def _take_list(self, workspace: Workspace) -> Mark | None:
+        """Look at the list; return its mark if it is another one than the last time."""
         with self._list_lock:
             listed, before = _mark(workspace, list_mark), self._list
             self._list = listed
-        return before is not None and listed != before
+        return listed if before is not None and listed != before else None
 
     def _seeing(self, workspace: Workspace) -> Writes:
         if self._writes is None or self._writes[0] is not workspace.engine:

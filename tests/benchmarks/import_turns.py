@@ -92,7 +92,9 @@ def _drive(window: MainWindow, folder: Path) -> None:
     shown: list[ManyMapsDialog | ImportDialog] = []
 
     def dialog() -> ManyMapsDialog | ImportDialog | None:
-        return window.findChild(ImportDialog) or window.findChild(ManyMapsDialog)
+        return next(
+            (one for one in window.children() if isinstance(one, (ImportDialog, ManyMapsDialog))), None
+        )
 
     def rows() -> int:
         one = dialog()

@@ -24,7 +24,7 @@ def test_news_that_come_after_closing_do_not_open_the_catalogue_again(
 ) -> None:
     with studio_over(qapp, catalogue_file, tmp_path) as studio:
         window = studio.open()
-        window.following._pass_on(News(listed=True))
+        window.following._pass_on(News(listed=("other",)))
         studio.close()
         assert not is_held(catalogue_file)
         qapp.processEvents()

@@ -61,12 +61,12 @@ def test_only_what_others_saved_is_said_to_be_saved_elsewhere(window: MainWindow
     window.context.announced.connect(said.append)
     # Seen before the import has told that it is done.
     take_in_all(workspace, [Delivery([changed(fire, level=2)], "fires", "fires", "1.1.0")])
-    window.following.take(News(listed=False, standings=standings(workspace, [fire.id])))
+    window.following.take(News(listed=None, standings=standings(workspace, [fire.id])))
     assert editor.session.data["level"] == 2
     assert said == []
     with open_workspace(workspace.path, content=None) as other:
         take_in_all(other, [Delivery([changed(fire, level=3)], "fires", "fires", "1.2.0")])
-        window.following.take(News(listed=False, standings=standings(other, [fire.id])))
+        window.following.take(News(listed=None, standings=standings(other, [fire.id])))
     assert editor.session.data["level"] == 3
     assert ["elsewhere" in words for words in said] == [True]
 
@@ -82,6 +82,6 @@ def test_what_was_chosen_for_an_import_holds_as_soon_as_it_is_stored(window: Mai
     told: list[object] = []
     session.elsewhere_changed.connect(lambda: told.append(session.elsewhere))
     take_in_all(workspace, [Delivery([changed(fire, level=2)], "fires", "fires", "1.1.0")])
-    window.following.take(News(listed=False, standings=standings(workspace, [fire.id])))
+    window.following.take(News(listed=None, standings=standings(workspace, [fire.id])))
     assert (session.data["level"], session.version, session.clash) == (5, 2, None)
     assert [one for one in told if one is not None] == [], "nobody is asked once more"

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 import pytest
 
 from editor.services import documents, filing, free_games
-from editor.services.following import News
 from editor.services.opening import open_workspace
 from editor.ui.editors.new_documents import make_document
 from editor.ui.pages.start.page import StartPage
@@ -33,16 +32,23 @@ def tabs(window: MainWindow) -> list[str]:
     return [page.games.tabText(place) for place in range(page.games.count())]
 
 
+def take_news(window: MainWindow) -> None:
+    """Let the window see what another program has written."""
+    news = window.following.follower.look()
+    assert news is not None
+    window.following.take(news)
+
+
 def test_a_game_of_another_program_is_known_here_and_gone_with_it(window: MainWindow) -> None:
     with open_workspace(window.context.workspace.path, content=None) as other:
         game = free_games.new_game(other, "Ash", "en")
         FREE_SYSTEMS.rows = ()  # the other program has a memory of its own
-        window.following.take(News(listed=True))
+        take_news(window)
         assert game.system in known()
         assert "Ash" in tabs(window)
         filing.delete(other, game.id)
     FREE_SYSTEMS.rows = tuple(one for one in DOCUMENT_SYSTEMS if one.id == game.system)
-    window.following.take(News(listed=True))
+    take_news(window)
     assert game.system not in known()
     assert "Ash" not in tabs(window)
 

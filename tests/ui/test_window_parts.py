@@ -10,7 +10,7 @@ from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
 from editor.catalogue.rows import TreeCount
-from editor.ui.kit.catalogue.tree import CatalogueTree
+from editor.ui.kit.catalogue.tree import Branch, CatalogueTree
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.shell.dialogs.glossary import GlossaryDialog
@@ -36,6 +36,25 @@ def test_documents_of_a_game_that_is_gone_stand_under_its_id_after_the_others(wi
     tree.show_counts(counts)
     rows = [tree.topLevelItem(number) for number in range(tree.topLevelItemCount())]
     assert [row.text(0) for row in rows] == ["Everything", "The Lords of Zargo", "gone"]
+
+
+def test_a_new_people_stands_in_its_place_in_the_tree_and_all_else_stays(window: MainWindow) -> None:
+    tree = CatalogueTree(window.context, window)
+    counts = [TreeCount("zargo", Kind.UNIT, name, 2) for name in ("amber", "coal")]
+    tree.show_counts(counts)
+    game = tree.topLevelItem(1)
+    tree.choose(Branch("zargo", "unit", "coal"))
+    tree.show_counts(
+        [*counts, TreeCount("zargo", Kind.UNIT, "brine", 1), TreeCount("zargo", Kind.MAP, None, 1)]
+    )
+    assert tree.topLevelItem(1) is game
+    units = game.child(0)
+    below = [(units.child(at).text(0), units.child(at).text(1)) for at in range(units.childCount())]
+    assert below == [("amber", "2"), ("brine", "1"), ("coal", "2")]
+    assert (game.text(1), tree.branch().faction) == ("6", "coal")
+    tree.show_counts(counts[:1])
+    assert (game.childCount(), units.childCount(), game.text(1)) == (1, 1, "2")
+    assert tree.branch() == Branch()
 
 
 def test_glossary_finds_words_of_every_language(window: MainWindow) -> None:

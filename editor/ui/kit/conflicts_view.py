@@ -77,6 +77,10 @@ class ConflictsView(QWidget):
         """Those for which nothing was chosen."""
         self._pictures: dict[tuple[str, Key], tuple[QImage, QImage]] = {}
         """What both sides have in an area of a map."""
+        self.hide()
+
+    def _lay_out(self) -> None:
+        """Make the list and its buttons, now that there is a conflict: most of what comes in has none."""
         self.words = wrapped(QLabel(self))
         self.list = QTreeWidget(self)
         self.list.setRootIsDecorated(False)
@@ -100,7 +104,6 @@ class ConflictsView(QWidget):
         column = column_layout(self, spacing=SPACE_2)
         column.addLayout(line)
         column.addWidget(self.list, 1)
-        self.hide()
 
     @property
     def choices(self) -> DocumentChoices:
@@ -116,6 +119,10 @@ class ConflictsView(QWidget):
         """Show the places, in turns; what was chosen for one of them before stays chosen."""
         found = {(one.document_id, each.key): (one, each) for one in clashes for each in one.conflicts}
         shown = {place: conflict for place, (_one, conflict) in found.items()}
+        if self.layout() is None:
+            if not found:
+                return
+            self._lay_out()
         if shown != self._shown:
             self.list.clear()
             self._items = {}

@@ -79,13 +79,11 @@ class Following(QObject):
             self._context.set_open_elsewhere(news.open_elsewhere)
         touched = news.standings.keys() | news.gone
         self._compare([one for one in self._context.open_sessions() if one.id in touched])
-        if news.listed or news.drafts:
+        if news.listed is not None or news.drafts:
             self._context.rows_written.emit()
-        with contextlib.suppress(EditorError):
-            # What this window did itself was shown already.
-            if news.listed and self.follower.note_list() != self._shown:
-                self._context.workspace.follow_games()
-                self._context.catalogue_changed.emit()
+        # What this window did itself was shown already.
+        if news.listed is not None and news.listed != self._shown:
+            self._context.catalogue_changed.emit()
 
     def _compare(self, sessions: Sequence[DocumentSession]) -> None:
         """Look whether what is new of open documents is somebody else's doing."""

@@ -11,6 +11,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QApplication
 
 from editor.services import documents
 from editor.ui.kit.memory import is_much_read, rest_while_much_is_read
@@ -103,8 +104,8 @@ class Preloader(QObject):
         if self._context.jobs.closed or not (self._modules or self._icons):
             self._timer.stop()
             self.ready.emit()
-        elif is_much_read():
-            return  # a module takes up to a tenth of a second, and somebody watches what is read
+        elif is_much_read() or QApplication.activeModalWidget() is not None:
+            return  # a module takes up to a tenth of a second, and somebody works or watches
         elif self._modules:
             import_module(self._modules.popleft())
         else:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QLocale, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QWidget
@@ -19,13 +19,19 @@ if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
 
 
-@dataclass(frozen=True)
-class Branch:
+class Branch(NamedTuple):
     """What a node of the tree stands for; nothing set stands for everything."""
 
     system: str | None = None
     kind: str | None = None
     faction: str | None = None
+
+    @property
+    def above(self) -> Branch | None:
+        """The branch that it is part of; None for a game, and for everything."""
+        if self.kind is None:
+            return None
+        return Branch(self.system, self.kind if self.faction is not None else None)
 
 
 class CatalogueTree(QTreeWidget):
@@ -37,8 +43,8 @@ class CatalogueTree(QTreeWidget):
         super().__init__(parent)
         self._context = context
         self._nodes: dict[Branch, QTreeWidgetItem] = {}
-        self._rows: list[tuple[Branch, str, int]] = []
-        """Branches with their words and counts, in the order shown."""
+        self._totals: dict[Branch, int] = {}
+        """What is shown."""
         self.setColumnCount(2)
         self.setHeaderHidden(True)
         self.setAccessibleName(self.tr("Catalogue tree"))
@@ -49,7 +55,7 @@ class CatalogueTree(QTreeWidget):
         self.currentItemChanged.connect(self._chosen)
         self.itemExpanded.connect(self._remember_unfolded)
         self.itemCollapsed.connect(self._remember_unfolded)
-        theme().changed.connect(self._dress)
+        theme().changed.connect(self._dress_all)
 
     def branch(self) -> Branch:
         """Return the branch chosen."""
@@ -58,30 +64,30 @@ class CatalogueTree(QTreeWidget):
         return found if isinstance(found, Branch) else Branch()
 
     def show_counts(self, counts: Sequence[documents.TreeCount]) -> None:
-        """Show how many documents there are; the branch chosen and those unfolded stay."""
+        """Show how many documents there are; the branch chosen and those unfolded stay.
+
+        Only what is another is made: a new people among three hundred would hold the window up otherwise.
+        """
         totals = _totals(counts)
-        rows = [(branch, self._words(branch), totals[branch]) for branch in totals]
-        rows.sort(key=lambda row: _place(row[0], row[1]))
-        before, self._rows = self._rows, rows
-        if [row[:2] for row in rows] == [row[:2] for row in before]:
-            for (branch, _, count), (_, _, old) in zip(rows, before, strict=True):
-                if count != old:
-                    self._nodes[branch].setText(1, QLocale().toString(count))
-            return
-        chosen = self.branch()
-        opened = {branch for branch, item in self._nodes.items() if item.isExpanded()}
-        first = not self._nodes
+        named = {branch: self._words(branch) for branch in totals}
+        first, chosen, places = not self._nodes, self.branch(), Counter[Branch | None]()
+        gone = [one for one, item in self._nodes.items() if named.get(one) != item.text(0)]
+        opened = {one for one, item in self._nodes.items() if gone and item.isExpanded()}
         with QSignalBlocker(self):
-            self.clear()
-            self._nodes.clear()
-            for branch, words, count in rows:
-                self._add(branch, words, count)
+            for branch in gone:
+                self._remove(branch)
+            for branch in _in_order(named):
+                if branch not in self._nodes:
+                    self._add(branch, named[branch], places[branch.above])
+                places[branch.above] += 1
+                if totals[branch] != self._totals.get(branch):
+                    self._nodes[branch].setText(1, QLocale().toString(totals[branch]))
             if first:
                 opened = {Branch(system) for system in self._unfolded_at_first()}
-            for branch, item in self._nodes.items():
-                item.setExpanded(branch in opened)
+            for branch in opened & self._nodes.keys():
+                self._nodes[branch].setExpanded(True)
             self.setCurrentItem(self._nodes[chosen if chosen in self._nodes else Branch()])
-        self._dress()
+        self._totals = totals
 
     def _unfolded_at_first(self) -> tuple[str, ...]:
         """Return the games that were unfolded last time, else the first: the others would push it away."""
@@ -102,17 +108,24 @@ class CatalogueTree(QTreeWidget):
         if branch in self._nodes:
             self.setCurrentItem(self._nodes[branch])
 
-    def _add(self, branch: Branch, words: str, count: int) -> None:
-        item = QTreeWidgetItem([words, QLocale().toString(count)])
+    def _add(self, branch: Branch, words: str, place: int) -> None:
+        item = QTreeWidgetItem([words, ""])
         item.setData(0, Qt.ItemDataRole.UserRole, branch)
         item.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._nodes[branch] = item
-        if branch.kind is None:
-            self.addTopLevelItem(item)
-        elif branch.faction is None:
-            self._nodes[Branch(branch.system)].addChild(item)
-        else:
-            self._nodes[Branch(branch.system, branch.kind)].addChild(item)
+        above = self._nodes[branch.above] if branch.above is not None else self.invisibleRootItem()
+        above.insertChild(place, item)
+        self._dress(branch)
+
+    def _remove(self, branch: Branch) -> None:
+        """Take a branch out with all below it."""
+        item = self._nodes.pop(branch, None)
+        if item is None:
+            return
+        self._totals.pop(branch, None)
+        for below in [one for one in self._nodes if one.above == branch]:
+            self._remove(below)
+        (item.parent() or self.invisibleRootItem()).removeChild(item)
 
     def _words(self, branch: Branch) -> str:
         if branch.faction is not None and branch.system is not None:
@@ -121,11 +134,15 @@ class CatalogueTree(QTreeWidget):
             return kinds_word(branch.kind, branch.system or "")
         return self.tr("Everything") if branch.system is None else self._context.game_name(branch.system)
 
-    def _dress(self) -> None:
-        for branch, item in self._nodes.items():
-            if branch.kind is not None and branch.faction is None:
-                item.setIcon(0, theme().icon(KIND_ICONS.get(branch.kind, "file"), "muted"))
-            item.setForeground(1, theme().colour("muted"))
+    def _dress_all(self) -> None:
+        for branch in self._nodes:
+            self._dress(branch)
+
+    def _dress(self, branch: Branch) -> None:
+        item = self._nodes[branch]
+        if branch.kind is not None and branch.faction is None:
+            item.setIcon(0, theme().icon(KIND_ICONS.get(branch.kind, "file"), "muted"))
+        item.setForeground(1, theme().colour("muted"))
 
     def _chosen(self) -> None:
         self.branch_chosen.emit(self.branch())
@@ -154,14 +171,21 @@ _ORDER = (
 )
 
 
-def _place(branch: Branch, words: str) -> tuple[int, int, int, str]:
-    systems = [system.id for system in DOCUMENT_SYSTEMS]
-    return (
-        sum(part is not None for part in (branch.system, branch.kind, branch.faction)),
-        systems.index(branch.system) if branch.system in systems else len(systems),
-        _ORDER.index(branch.kind) if branch.kind in _ORDER else len(KIND_ICONS),
-        words if branch.faction is not None else "",
-    )
+def _in_order(named: Mapping[Branch, str]) -> list[Branch]:
+    """Return branches, each with its words, in the order shown; those of the same sort together."""
+    systems = {system.id: place for place, system in enumerate(DOCUMENT_SYSTEMS)}
+    kinds = {kind: place for place, kind in enumerate(_ORDER)}
+
+    def place(branch: Branch) -> tuple[int, int, int, str]:
+        system, kind, faction = branch
+        return (
+            sum(part is not None for part in branch),
+            systems.get(system or "", len(systems)),
+            kinds.get(kind or "", len(kinds)),
+            named[branch] if faction is not None else "",
+        )
+
+    return sorted(named, key=place)
 
 
 def _totals(counts: Sequence[documents.TreeCount]) -> dict[Branch, int]:

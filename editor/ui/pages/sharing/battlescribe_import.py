@@ -12,12 +12,12 @@ from editor.packs.files_read import Seen
 from editor.services.battlescribe.importing import GamePlan, plan_game, take_in_game
 from editor.services.document_files import names_of
 from editor.services.importing import TakenIn
-from editor.services.incoming import Delivery, DocumentChoices, Incoming
+from editor.services.incoming import Delivery, DocumentChoices
 from editor.services.workspace import Workspace
 from editor.ui.kit.inputs import ComboBox, offer_languages
 from editor.ui.kit.layouts import form_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3
-from editor.ui.pages.sharing.import_preview import ImportDialog
+from editor.ui.pages.sharing.import_preview import ImportDialog, Judged
 from editor.ui.pages.sharing.import_sources import Source
 from schemas.base import must_be
 from schemas.problems import Problem
@@ -84,8 +84,8 @@ class BattleScribeDialog(ImportDialog):
         self.lost_words.hide()
         self._read()
 
-    def _show(self, incoming: tuple[Incoming, ...]) -> None:
-        super()._show(incoming)
+    def _show(self, judged: Judged) -> None:
+        super()._show(judged)
         lost = self._data.plan.lost if self._data.plan is not None else ()
         self.lost.clear()
         self.lost.addItems([self._context.sentence(one) for one in lost])

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, Qt
@@ -13,7 +15,7 @@ from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 from editor.services.active import ActivePart, active_parts
 from editor.services.documents import load_document
 from editor.services.importing import TakenIn, preview_deliveries
-from editor.services.incoming import ACTING, CHANGING, Delivery, DocumentChoices, Incoming
+from editor.services.incoming import ACTING, CHANGING, Delivery, DocumentChoices, Incoming, State
 from editor.services.packs.trust import TAMPERED
 from editor.services.unsaved import UnsavedEdits, beside_edits, edits_of_closed, keep_choices
 from editor.ui.kit.conflicts_view import Clash, ConflictsView
@@ -22,6 +24,7 @@ from editor.ui.kit.dialog_job import DialogJob
 from editor.ui.kit.jobs import Report
 from editor.ui.kit.memory import reading_much
 from editor.ui.kit.theme import muted
+from editor.ui.kit.turns import later
 from editor.ui.kit.widgets import wrapped
 from editor.ui.pages.sharing.import_rows import ImportRows, count_words
 from editor.ui.pages.sharing.import_sources import Files, Source
@@ -30,6 +33,7 @@ from schemas.base import Document, kind_of, system_of
 from schemas.parse import parse_document
 from schemas.problems import EditorError
 from schemas.progress import part_of
+from schemas.systems import FREE_SYSTEMS
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -40,13 +44,27 @@ _MOST_PROBLEMS: Final = 12
 
 
 @dataclass(frozen=True)
-class _Judged:
-    """What was read, and what would become of it."""
+class Judged:
+    """What would become of documents, counted and picked out off the GUI thread."""
 
-    deliveries: Sequence[Delivery]
-    incoming: tuple[Incoming, ...]
+    counts: Mapping[State, int]
+    """How many of them there are of each state."""
+    clashing: tuple[Incoming, ...]
+    """Those that have conflicts."""
+    again: tuple[tuple[int, Incoming], ...]
+    """Those of which more may be known now than when they were heard of, each with its number."""
     active: tuple[ActivePart, ...]
     """What of the documents that are stored works."""
+
+    @classmethod
+    def of(cls, incoming: Sequence[Incoming]) -> Judged:
+        """Count and pick out."""
+        return cls(
+            Counter(one.state for one in incoming),
+            tuple(one for one in incoming if one.conflicts),
+            tuple((number, one) for number, one in enumerate(incoming) if one.changes or one.conflicts),
+            active_parts([one.document for one in incoming if one.state in CHANGING]),
+        )
 
 
 class ImportDialog(Dialog):
@@ -76,6 +94,8 @@ class ImportDialog(Dialog):
         self.conflicts = ConflictsView(context, self)
         self.conflicts.chosen.connect(self._chosen)
         self._deliveries: Sequence[Delivery] = ()
+        self._games = FREE_SYSTEMS.rows
+        """Games without code that were known before these files were read."""
         self._closed: Mapping[str, UnsavedEdits] = {}
         """Edits of documents that are not open, as they were read last."""
         self._changing = 0
@@ -102,12 +122,13 @@ class ImportDialog(Dialog):
 
     def _leave(self) -> None:
         """Let the rows go in turns: all at once they hold the window up."""
-        self.tree.let_go(super()._leave)
+        later(self, partial(self.tree.let_go, super()._leave))
 
     def _forget_games(self) -> None:
         """Games that were only looked at are known no more."""
-        with contextlib.suppress(EditorError):
-            self._context.workspace.follow_games()
+        if FREE_SYSTEMS.rows != self._games:
+            with contextlib.suppress(EditorError):
+                self._context.workspace.follow_games()
 
     def _read(self) -> None:
         workspace, source, choices = self._context.workspace, self._source, self.conflicts.choices
@@ -116,23 +137,23 @@ class ImportDialog(Dialog):
         self._stack.setCurrentIndex(0)
         coming, beside = self.tree.begin(), self._beside_drafts()
 
-        def work(report: Report) -> _Judged:
+        def work(report: Report) -> tuple[Sequence[Delivery], Judged]:
             with reading_much():
                 deliveries = source.read(workspace, part_of(report, 0, 2), coming.seen)
                 coming.leave_out(source.damaged)
                 judging = part_of(report, 1, 2)
                 incoming = preview_deliveries(workspace, deliveries, choices, judging, coming.heard)
-                return _judged(deliveries, beside(incoming))
+                return deliveries, Judged.of(beside(incoming))
 
         self.job.start(self.tr("Reading files"), work, self._was_read, failed=self._refuse)
 
-    def _was_read(self, found: _Judged) -> None:
-        self._deliveries = found.deliveries
-        self.tree.show_active(found.active)
+    def _was_read(self, found: tuple[Sequence[Delivery], Judged]) -> None:
+        self._deliveries, judged = found
+        self.tree.show_active(judged.active)
         self.tree.show_damaged(self._source.damaged)
         if self._closed or any(one.unsaved_edits() is not None for one in self._context.open_sessions()):
-            self.tree.judge_again(found.incoming)
-        self._show(found.incoming)
+            self.tree.judge_again(judged.again)
+        self._show(judged)
 
     def _beside_drafts(self) -> Callable[[Sequence[Incoming]], tuple[Incoming, ...]]:
         """Return what adds, on any thread, the conflicts with edits that are not saved."""
@@ -162,27 +183,27 @@ class ImportDialog(Dialog):
         workspace, deliveries, choices = self._context.workspace, self._deliveries, self.conflicts.choices
         beside = self._beside_drafts()
 
-        def work(report: Report) -> tuple[Incoming, ...]:
-            return beside(preview_deliveries(workspace, deliveries, choices, report))
+        def work(report: Report) -> Judged:
+            return Judged.of(beside(preview_deliveries(workspace, deliveries, choices, report)))
 
         self.job.start(self.tr("Reading files"), work, self._judged_again, failed=self._refuse_late)
 
-    def _judged_again(self, incoming: tuple[Incoming, ...]) -> None:
-        self.tree.judge_again(incoming)
-        self._show(incoming)
+    def _judged_again(self, judged: Judged) -> None:
+        self.tree.judge_again(judged.again)
+        self._show(judged)
 
-    def _show(self, incoming: tuple[Incoming, ...]) -> None:
+    def _show(self, judged: Judged) -> None:
         """Show what was read as a whole; its rows are listed meanwhile."""
         self.notices.show_notices(self._source.problems)
-        if not incoming:
+        if not judged.counts:
             self._stack.setCurrentIndex(0)
             self._state.setText(self.tr("The files contain no documents."))
             self.job.say("")
             return
-        self.job.say(count_words(incoming))
-        self._changing = sum(one.state in CHANGING for one in incoming)
-        self._acting = any(one.state in ACTING for one in incoming)
-        self.conflicts.show_conflicts([self._clash(one) for one in incoming if one.conflicts])
+        self.job.say(count_words(judged.counts))
+        self._changing = sum(count for state, count in judged.counts.items() if state in CHANGING)
+        self._acting = not ACTING.isdisjoint(judged.counts)
+        self.conflicts.show_conflicts([self._clash(one) for one in judged.clashing])
 
     def _clash(self, one: Incoming) -> Clash:
         document = one.document
@@ -282,10 +303,10 @@ class ImportDialog(Dialog):
         wanted = scenarios[0] if scenarios else rows[0] if len(rows) == 1 else None
         if wanted is not None:
             self._context.open_document(wanted.id)
-        self.accept()
+        self._take.setEnabled(False)
+        later(self, self._close_taken)
 
-
-def _judged(deliveries: Sequence[Delivery], incoming: tuple[Incoming, ...]) -> _Judged:
-    return _Judged(
-        deliveries, incoming, active_parts([one.document for one in incoming if one.state in CHANGING])
-    )
+    def _close_taken(self) -> None:
+        """Close in a turn of its own, unless the person was quicker: the window behind is painted for it."""
+        if self.isVisible():
+            self.accept()

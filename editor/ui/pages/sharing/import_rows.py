@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections import Counter, deque
-from collections.abc import Callable, Mapping, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QCoreApplication, QLocale, QTimer, Signal
-from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtCore import QCoreApplication, QLocale, Signal
+from PySide6.QtWidgets import QTreeWidgetItem, QWidget
 
 from editor.packs.files_read import Damaged, count_damaged
 from editor.services.active import ActivePart, active_sentence
@@ -19,8 +19,8 @@ from editor.services.incoming import Incoming, State
 from editor.ui.kit.catalogue.model import KIND_ICONS
 from editor.ui.kit.documents.draft import parse_path
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
+from editor.ui.kit.rows_in_turns import MEASURED, RowsInTurns
 from editor.ui.kit.theme import Tint, theme
-from editor.ui.kit.turns import later
 from editor.ui.kit.words.labels import kind_word
 from schemas.base import kind_of, system_of
 from schemas.text import LocalText
@@ -28,14 +28,8 @@ from schemas.text import LocalText
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
 
-_MEASURED: Final = 40
-"""Rows by which the columns are made wide enough."""
 _OPENED: Final = 12
 """Parts that work up to which they are shown open; more of them would push the documents out of sight."""
-_LISTED_EACH_MS: Final = 15
-"""Rest between two turns in which documents are listed: what is typed and painted meanwhile comes first."""
-_TURN_S: Final = 0.005
-"""Processor time for which documents are listed in one turn of the event loop."""
 STATES: Final[dict[State, tuple[str, str, Tint]]] = {
     "new": (QT_TRANSLATE_NOOP("ImportDialog", "new"), "circle-check", "success"),
     "same": (QT_TRANSLATE_NOOP("ImportDialog", "already there, equal"), "check", "muted"),
@@ -95,7 +89,7 @@ class Coming:
         self.judged.append((self.places[number] if more < 0 else self.count + more, incoming))
 
 
-class ImportRows(QTreeWidget):
+class ImportRows(RowsInTurns):
     """A row for each document: first its name, as soon as it is read; then what would become of it."""
 
     filled = Signal()
@@ -106,15 +100,7 @@ class ImportRows(QTreeWidget):
         self._context = context
         self.setHeaderLabels([self.tr("Document"), self.tr("Kind"), self.tr("What happens")])
         self.setAccessibleName(self.tr("Documents in the files"))
-        self.setUniformRowHeights(True)
-        self.header().setResizeContentsPrecision(_MEASURED)
         self._coming = Coming()
-        self._ended = True
-        self._rows: list[QTreeWidgetItem] = []
-        """One for each document, in the order in which they come in."""
-        self._timer = QTimer(self)
-        self._timer.setInterval(_LISTED_EACH_MS)
-        self._timer.timeout.connect(self._list_some)
 
     def begin(self) -> Coming:
         """Forget all rows; what is put into what is returned is listed from now on."""
@@ -124,34 +110,11 @@ class ImportRows(QTreeWidget):
         self._timer.start()
         return self._coming
 
-    def judge_again(self, incoming: Sequence[Incoming]) -> None:
-        """Say what becomes of documents that are listed already, where that may have changed."""
-        for number, one in enumerate(incoming):
-            if one.changes or one.conflicts:
-                self._coming.heard(number, one)
+    def judge_again(self, incoming: Iterable[tuple[int, Incoming]]) -> None:
+        """Say what becomes now of documents that are listed already, each with its number."""
+        for number, one in incoming:
+            self._coming.heard(number, one)
         self._timer.start()
-
-    def end(self) -> None:
-        """List what waits: nothing more comes."""
-        self._ended = True
-
-    def stop(self) -> None:
-        """List nothing more, also of what waits."""
-        self._timer.stop()
-
-    def let_go(self, then: Callable[[], object]) -> None:
-        """Take all rows away, some in each turn, then do something."""
-        self.stop()
-        until = time.thread_time() + _TURN_S
-        while self._rows and time.thread_time() < until:
-            self._rows.pop()
-            self.takeTopLevelItem(self.topLevelItemCount() - 1)
-        later(self, partial(self.let_go, then) if self._rows else then)
-
-    @property
-    def settled(self) -> bool:
-        """Whether everything is listed and nothing more comes."""
-        return not self._timer.isActive()
 
     def show_active(self, parts: Sequence[ActivePart]) -> None:
         """Show above the documents what those that are taken in bring that works."""
@@ -191,9 +154,7 @@ class ImportRows(QTreeWidget):
         item.setText(_WHAT, words)
         item.setIcon(_WHAT, theme().icon("triangle-alert", "danger"))
 
-    def _list_some(self) -> None:
-        """List as many documents as a moment has room for."""
-        until = time.thread_time() + _TURN_S
+    def _list_some(self, until: float) -> None:
         coming, before, ended = self._coming, len(self._rows), self._ended
         while coming.read and time.thread_time() < until:
             self._add(coming.read.popleft())
@@ -201,16 +162,12 @@ class ImportRows(QTreeWidget):
             coming.more.popleft()()
         while coming.judged and not coming.read and time.thread_time() < until:
             self._judge(*coming.judged.popleft())
-        if self._rows and before < _MEASURED:
+        if self._rows and before < MEASURED:
             self._fit()
         if ended and not (coming.more or coming.read or coming.judged):
             self._timer.stop()
             self._fit()
             self.filled.emit()
-
-    def _fit(self) -> None:
-        for column in range(self.columnCount()):
-            self.resizeColumnToContents(column)
 
     def _add(self, data: Any) -> None:
         """List a document that was read: it may still be refused, so nothing is said of what it holds."""
@@ -224,8 +181,7 @@ class ImportRows(QTreeWidget):
     def _place(self, words: Sequence[str], kind: str) -> None:
         item = QTreeWidgetItem(list(words))
         item.setIcon(0, theme().icon(KIND_ICONS.get(kind, "file"), "muted"))
-        self.addTopLevelItem(item)
-        self._rows.append(item)
+        self._add_row(item)
 
     def _judge(self, number: int, one: Incoming) -> None:
         """Say in the row of a document what becomes of it, with what changes in it below."""
@@ -256,16 +212,15 @@ class ImportRows(QTreeWidget):
         return found
 
 
-def count_words(incoming: Sequence[Incoming]) -> str:
+def count_words(counts: Mapping[State, int]) -> str:
     """Return how many documents there are of each state, in one line."""
-    counts = Counter(one.state for one in incoming)
     each = QCoreApplication.translate("ImportRows", "{state}: {count}")
     return ", ".join(
         each.format(
             state=QCoreApplication.translate("ImportDialog", words), count=QLocale().toString(counts[state])
         )
         for state, (words, _icon, _tint) in STATES.items()
-        if counts[state]
+        if counts.get(state)
     )
 
 

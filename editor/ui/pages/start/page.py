@@ -237,13 +237,16 @@ class StartPage(QWidget):
         return found
 
     def _show(self, found: _Read) -> None:
+        samples, recent, steps = found
         ruleset = self._context.ruleset(self.system)
-        if found == self._read and ruleset is self._ruleset:
+        before, same_rules = self._read, ruleset is self._ruleset
+        self._read, self._ruleset = found, ruleset
+        if before is None or steps != before[-1]:
+            self.guide.show_steps(steps)
+        if before is not None and same_rules and (samples, recent) == before[:-1]:
             self._dress_all()  # a picture may have been given up with the page
             return
-        self._read, self._ruleset = found, ruleset
-        self._found, recent, steps = found
-        self.guide.show_steps(steps)
+        self._found = samples
         if recent and not self._chosen:
             self.show_system(recent[0].system)
         self._show_game()

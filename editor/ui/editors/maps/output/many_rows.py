@@ -5,25 +5,18 @@ from __future__ import annotations
 import time
 from collections import Counter, deque
 from collections.abc import Callable, Sequence
-from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QLocale, Qt, QTimer, Signal
-from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtCore import QLocale, Qt, Signal
+from PySide6.QtWidgets import QTreeWidgetItem, QWidget
 
 from editor.services.map_files.many_maps import STORED, ComingMap, State
 from editor.ui.kit.context import UiContext
+from editor.ui.kit.rows_in_turns import MEASURED, RowsInTurns
 from editor.ui.kit.theme import Tint, theme
-from editor.ui.kit.turns import later
 from schemas.problems import Message
 
-_MEASURED: Final = 40
-"""Rows by which the columns are made wide enough."""
-_LISTED_EACH_MS: Final = 15
-"""Rest between two turns in which maps are listed: what is typed and painted meanwhile comes first."""
-_TURN_S: Final = 0.005
-"""Processor time for which maps are listed in one turn of the event loop."""
 MAP, SIZE, KIND, LOST, WHAT = range(5)
 _PROGRAMS: Final = {"tiled": "Tiled", "wesnoth": "Wesnoth", "megamek": "MegaMek"}
 _SIGNS: Final[dict[State, tuple[str, Tint]]] = {
@@ -35,7 +28,7 @@ _SIGNS: Final[dict[State, tuple[str, Tint]]] = {
 }
 
 
-class ManyMapRows(QTreeWidget):
+class ManyMapRows(RowsInTurns):
     """A row for each file: first its name, then its size, what is lost and what becomes of it."""
 
     ticked = Signal()
@@ -52,19 +45,12 @@ class ManyMapRows(QTreeWidget):
         )
         self.setAccessibleName(self.tr("Maps in the files"))
         self.setRootIsDecorated(False)
-        self.setUniformRowHeights(True)
-        self.header().setResizeContentsPrecision(_MEASURED)
         self._files: deque[Path] = deque()
         self._judged: deque[tuple[int, ComingMap]] = deque()
         """What becomes of maps, each with its number, until it is listed."""
-        self._ended = True
-        self._rows: list[QTreeWidgetItem] = []
         self._coming: dict[int, ComingMap] = {}
         self._unwanted: set[int] = set()
         """Numbers of the files that the person has unticked."""
-        self._timer = QTimer(self)
-        self._timer.setInterval(_LISTED_EACH_MS)
-        self._timer.timeout.connect(self._list_some)
         self.itemChanged.connect(self._tick)
 
     def list_files(self, files: Sequence[Path]) -> None:
@@ -78,15 +64,6 @@ class ManyMapRows(QTreeWidget):
         self._judged, self._ended = judged, False
         self._timer.start()
         return lambda number, one: judged.append((number, one))
-
-    def end(self) -> None:
-        """Say what waits: nothing more comes."""
-        self._ended = True
-
-    @property
-    def settled(self) -> bool:
-        """Whether everything is listed and nothing more comes."""
-        return not self._timer.isActive()
 
     @property
     def coming(self) -> dict[int, ComingMap]:
@@ -113,18 +90,7 @@ class ManyMapRows(QTreeWidget):
         self._judged.extend(self._coming.items())
         self._timer.start()
 
-    def let_go(self, then: Callable[[], object]) -> None:
-        """Take all rows away, some in each turn, then do something."""
-        self._timer.stop()
-        until = time.thread_time() + _TURN_S
-        while self._rows and time.thread_time() < until:
-            self._rows.pop()
-            self.takeTopLevelItem(self.topLevelItemCount() - 1)
-        later(self, partial(self.let_go, then) if self._rows else then)
-
-    def _list_some(self) -> None:
-        """List as many maps as a moment has room for."""
-        until = time.thread_time() + _TURN_S
+    def _list_some(self, until: float) -> None:
         before, known, ended = len(self._rows), len(self._coming), self._ended
         front, told = self.number(), False
         self.blockSignals(True)
@@ -138,7 +104,7 @@ class ManyMapRows(QTreeWidget):
                 told |= number == front
         finally:
             self.blockSignals(False)
-        if self._rows and (before < _MEASURED or (len(self._coming) > known and known < _MEASURED)):
+        if self._rows and (before < MEASURED or (len(self._coming) > known and known < MEASURED)):
             self._fit()
             if self.currentItem() is None:
                 self.setCurrentItem(self._rows[0])
@@ -149,18 +115,13 @@ class ManyMapRows(QTreeWidget):
             self._fit()
             self.ticked.emit()
 
-    def _fit(self) -> None:
-        for column in range(self.columnCount()):
-            self.resizeColumnToContents(column)
-
     def _add(self, file: Path) -> None:
         item = QTreeWidgetItem([file.name, "", "", "", ""])
         item.setToolTip(MAP, str(file))
         item.setIcon(MAP, theme().icon("map", "muted"))
         for column in (SIZE, LOST):
             item.setTextAlignment(column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.addTopLevelItem(item)
-        self._rows.append(item)
+        self._add_row(item)
 
     def _judge(self, number: int, one: ComingMap) -> None:
         item = self._rows[number]
