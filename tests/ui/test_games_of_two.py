@@ -40,6 +40,8 @@ def take_news(window: MainWindow) -> None:
 
 
 def test_a_game_of_another_program_is_known_here_and_gone_with_it(window: MainWindow) -> None:
+    window.following.follower.stop()  # it looks when this test wants it to
+    window.following.follower.look()
     with open_workspace(window.context.workspace.path, content=None) as other:
         game = free_games.new_game(other, "Ash", "en")
         FREE_SYSTEMS.rows = ()  # the other program has a memory of its own

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
@@ -41,19 +42,21 @@ def test_documents_of_a_game_that_is_gone_stand_under_its_id_after_the_others(wi
 def test_a_new_people_stands_in_its_place_in_the_tree_and_all_else_stays(window: MainWindow) -> None:
     tree = CatalogueTree(window.context, window)
     counts = [TreeCount("zargo", Kind.UNIT, name, 2) for name in ("amber", "coal")]
+
+    def below(item: Any) -> list[tuple[str, str]]:
+        children = [item.child(number) for number in range(item.childCount())]
+        return [(one.text(0), one.text(1)) for one in children]
+
     tree.show_counts(counts)
-    game = tree.topLevelItem(1)
-    tree.choose(Branch("zargo", "unit", "coal"))
-    tree.show_counts(
-        [*counts, TreeCount("zargo", Kind.UNIT, "brine", 1), TreeCount("zargo", Kind.MAP, None, 1)]
-    )
-    assert tree.topLevelItem(1) is game
+    game: Any = tree.topLevelItem(1)
     units = game.child(0)
-    below = [(units.child(at).text(0), units.child(at).text(1)) for at in range(units.childCount())]
-    assert below == [("amber", "2"), ("brine", "1"), ("coal", "2")]
-    assert (game.text(1), tree.branch().faction) == ("6", "coal")
+    tree.choose(Branch("zargo", "unit", "coal"))
+    added = [TreeCount("zargo", Kind.UNIT, "brine", 1), TreeCount("zargo", Kind.MAP, None, 1)]
+    tree.show_counts([*counts, *added])
+    assert below(units) == [("amber", "2"), ("brine", "1"), ("coal", "2")]
+    assert (game.text(1), len(below(game)), tree.branch().faction) == ("6", 2, "coal")
     tree.show_counts(counts[:1])
-    assert (game.childCount(), units.childCount(), game.text(1)) == (1, 1, "2")
+    assert (below(units), len(below(game)), game.text(1)) == ([("amber", "2")], 1, "2")
     assert tree.branch() == Branch()
 
 

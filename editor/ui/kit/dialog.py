@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QPoint, QSize
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
 
@@ -93,8 +93,7 @@ class Dialog(QDialog):
 
     def _is_on_screen(self) -> bool:
         """Whether it has its place; one that is moved before is no longer put before its window by Qt."""
-        window = self.windowHandle()
-        return window is not None and window.isExposed()
+        return self.testAttribute(Qt.WidgetAttribute.WA_Mapped)
 
     def await_job(self, job: Job) -> None:
         """Stay, though closed, until a job has handed over what it made: somebody has to show it."""
