@@ -57,6 +57,7 @@ def test_a_game_of_another_program_is_known_here_and_gone_with_it(window: MainWi
 
 def test_beside_a_game_a_card_of_it_is_proposed(window: MainWindow) -> None:
     window.show_start().show_system("wizwar")
+    window.catalogue.list.view.setFocus()  # where nothing tells of a game
     window.commands.new()
     (proposal,) = window.findChildren(NewDocumentDialog)
     assert proposal.system.currentData() == "wizwar"  # the game that the start page shows

@@ -57,14 +57,14 @@ class DocumentCommands(QObject):
     def _proposed(self) -> tuple[str | None, str | None]:
         """Return game and kind of a new document: those in front, or chosen in the catalogue.
 
-        On the start page the game that it shows is proposed, unless one works in the catalogue.
+        On the start page the game that it shows is proposed, unless one works in a game of the catalogue.
         Beside a ruleset, or a game without code, a card is proposed: few want another ruleset.
         """
         branch, front = self._window.branch(), self._window.session()
         focused = self._window.focusWidget()
         in_catalogue = focused is not None and self._window.catalogue.isAncestorOf(focused)
         shown = self._game_shown()
-        if shown is not None and not in_catalogue:
+        if shown is not None and not (in_catalogue and branch.system):
             return shown, branch.kind if branch.system == shown else None
         if front is None or (in_catalogue and branch.kind is not None):
             return branch.system or (front.system if front is not None else None), branch.kind

@@ -14,12 +14,11 @@ import pytest
 from schemas.field_specs import form_spec
 from schemas.systems import DOCUMENT_SYSTEMS, games, model_kind
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
+from tests.rules.fields.leaves import IDENTITY
 from tests.rules.fields.walking import SCHEMAS, choices, resolved
 
 ROOT: Final = Path(__file__).resolve().parents[3]
 KINDS: Final = ("ruleset", "unit", "item", "spell", "spellbook", "card", "army", "scenario")
-IDENTITY: Final = frozenset({"schema_version", "id", "kind", "system", "slug"})
-"""Fields that say which document it is."""
 
 
 @cache
