@@ -101,8 +101,9 @@ class Book:
     def __post_init__(self) -> None:
         for file in self.files:
             self._add_ids(file)
-        for file in self.files:
-            self.handled.update(map(id, apply_always(file.root, self.ids)))
+        for links in (False, True):  # links lead to what is changed already
+            for file in self.files:
+                self.handled.update(map(id, apply_always(file.root, self.ids, links=links)))
 
     def _add_ids(self, file: ForeignFile) -> None:
         """Take in the ids of a file; one that another thing has already is made another.
@@ -220,6 +221,9 @@ class Book:
             target = self.ids.get(link.get("targetId", ""))
             if target is None:
                 self.nowhere(link)
+            elif any(map(len, link.findall("profiles") + link.findall("rules"))):
+                self.used.add(id(target[0]))
+                self._gather(link, profiles, rules, seen)  # it has what it leads to as its modifiers make it
             elif target[0].tag == "profile":
                 profiles[id(target[0])] = target[0]
             elif target[0].tag == "rule":

@@ -142,9 +142,9 @@ class Profiles:
             self._sort(draft)
         for kind, cards in by_kind.items():
             self.fields[kind] = self._declared(kind, cards)
-        types = dict.fromkeys(type_of(one) for draft in drafts for one in draft.info.profiles)
-        for one in types.keys() - {key for those in self._profile_types.values() for key in those}:
-            book.tally.add("type", self._types[one])
+        types = {type_of(one) for draft in drafts for one in draft.info.profiles}
+        for key in sorted(types.difference(*self._profile_types.values())):
+            book.tally.add("type", self._types[key])
 
     def name_of(self, kind: CardSort) -> str:
         """Return the name of the only type of profiles that cards of a kind have; '' for none or several."""

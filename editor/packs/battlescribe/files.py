@@ -169,13 +169,17 @@ class _Made:
                 ET.SubElement(found, name).text = value
             elif isinstance(value, str | int | float):
                 found.set(name, str(value))
+            elif value is not None:  # what we do not know is counted by its name
+                found.append(self._list(name, value, depth + 1))
         return found
 
     def _list(self, name: str, value: Any, depth: int) -> ET.Element:
-        found = ET.Element(name)
+        found, one_of = ET.Element(name), _LISTS.get(name, name.removesuffix("s"))
         if isinstance(value, dict):  # written by what turns XML into JSON
-            value = value.get(_LISTS[name], [])
+            value = value.get(one_of, value if name not in _LISTS else [])
         for one in value if isinstance(value, list) else [value]:
             if isinstance(one, dict):
-                found.append(self.element(_LISTS[name], one, depth + 1))
+                found.append(self.element(one_of, one, depth + 1))
+            elif str(one or "").strip():
+                ET.SubElement(found, one_of).text = str(one)
         return found

@@ -26,6 +26,8 @@ from schemas.ruleset import RulesetBase
 
 MOST_ENTRIES: Final = 500
 _MOST_COPIES: Final = 1000
+_MOST_ITEMS: Final = 1000
+"""Items that each copy of a card carries."""
 
 
 @dataclass
@@ -106,7 +108,7 @@ def army_of(
     Raises:
         EditorError: its game is not there, or the army is no valid document.
     """
-    roster = read_roster(file)
+    roster = read_roster(file, tally)
     known = known_documents(ws, roster, beside)
     reader = _Reader(known, tally)
     data: dict[str, Any] = {
@@ -116,6 +118,7 @@ def army_of(
         "slug": slug_from(roster.name) or "army",
         "name": {language: roster.name},
         "text": {language: roster.note} if roster.note else {},
+        "tags": roster.tags,
         "faction": _faction(known, roster.forces),
         "points_limit": roster.limit,
         "entries": reader.entries(roster),
@@ -206,12 +209,15 @@ class _Reader:
         card, pick, items, options = carried.card, carried.pick, carried.items, carried.options
         key = (card.id, tuple(one.id for one in items), tuple(options), pick.note)
         there = self._found.get(key)
+        number = pick.number + (0 if there is None else there["count"])
+        self._tally.add("roster_copies", pick.name, number - _MOST_COPIES)
+        number = min(number, _MOST_COPIES)
         if there is not None:
-            there["count"] = min(there["count"] + pick.number, _MOST_COPIES)
+            there["count"] = number
             return
         self._found[key] = {
             "card": ref_to(card).model_dump(mode="json"),
-            "count": pick.number,
+            "count": number,
             "items": [ref_to(one).model_dump(mode="json") for one in items],
             "options": options,
             "note": pick.note,
@@ -234,7 +240,9 @@ class _Reader:
             each, rest = divmod(pick.number, carried.pick.number)
             if each and rest:
                 self._tally.add("roster_uneven", pick.name, rest)
-            carried.items.extend([found] * max(each, 1))
+            room = max(_MOST_ITEMS - len(carried.items), 0)
+            self._tally.add("roster_copies", pick.name, max(each, 1) - room)
+            carried.items.extend([found] * min(max(each, 1), room))
         for inner in pick.inside:
             self._inside(carried, inner)
 

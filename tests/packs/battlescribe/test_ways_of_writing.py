@@ -109,3 +109,25 @@ def test_exactly_is_a_minimum_and_a_maximum() -> None:
     system = SYSTEM.replace(before, before.replace("min", "exactly").replace('"1"', '"2"'))
     rules = {one["id"]: one for one in made(system, CATALOGUE)[0]["reed-wars"]["composition"]}
     assert (rules["chiefs"]["least"], rules["chiefs"]["most"]) == (2, 2)
+
+
+def test_a_link_that_changes_a_rule_or_profile_always_changes_it_for_its_card_alone() -> None:
+    link = '<infoLink id="l-7" name="Slippery" targetId="r-1" type="rule"'
+    more = '<modifiers><modifier type="append" field="name" value="(2)"/></modifiers>'
+    plain = '<selectionEntry id="e-7" name="Marsh road" type="upgrade"'
+    road = f"{plain}><infoLinks>{link.replace('l-7', 'l-70')}/></infoLinks></selectionEntry>"
+    catalogue = CATALOGUE.replace(f"{link}/>", f"{link}>{more}</infoLink>").replace(f"{plain}/>", road)
+    found, told = made(SYSTEM, catalogue)
+    assert found["heron-chief"]["rules_text"]["en"].startswith("Slippery (2): Slides away.")
+    assert found["marsh-road"]["rules_text"]["en"] == "Slippery: Slides away."
+    assert not [what for kind, what in told if "(2)" in what or kind == "shared"]
+
+
+def test_categories_that_are_added_and_taken_away_always_are_so_from_the_start() -> None:
+    change = """<modifiers><modifier type="set-primary" field="category" value="k-2"/>
+      <modifier type="remove" field="category" value="k-3"/></modifiers>"""
+    chief = re.compile(f"({re.escape(CHIEF)}).*?</modifiers>", re.DOTALL)
+    found, told = made(SYSTEM, chief.sub(lambda found: found[1] + change, CATALOGUE))
+    own = found["heron-chief"]["own"]
+    assert (own["category"], "wet" in own, own["keywords"]) == ("waders", False, "Chiefs")
+    assert not [what for kind, what in told if kind.startswith("modifier")]

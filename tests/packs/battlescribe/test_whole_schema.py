@@ -61,7 +61,7 @@ def _made(roots: list[ET.Element]) -> tuple[list[dict[str, Any]], list[tuple[str
     return made_game(files, Naming("x", "en"), tally), sorted(tally.told)
 
 
-def _changes(element: ET.Element) -> Iterator[str]:
+def changes(element: ET.Element) -> Iterator[str]:
     """Change one thing of an element after the other, and yield which; then all is as before."""
     for name, value in list(element.attrib.items()):
         element.set(name, changed(value))
@@ -82,5 +82,5 @@ def test_nothing_that_the_schema_allows_is_lost_in_silence(without: tuple[str, .
     maker = Maker(without)
     roots = [maker.file("gameSystem"), maker.file("catalogue"), read_xml(_LIBRARY, "library")]
     before = _made(roots)
-    changes = (what for one in maker.whole for what in _changes(one))
-    assert not {what for what in changes if what not in _NOTHING and _made(roots) == before}
+    those = (what for one in maker.whole for what in changes(one))
+    assert not {what for what in those if what not in _NOTHING and _made(roots) == before}

@@ -27,6 +27,7 @@ _TYPES: Final = {
     "condition": "atLeast",
     "conditionGroup": "or",
     "selectionEntry": "unit",
+    "selection": "unit",
     "entryLink": "selectionEntry",
     "infoLink": "profile",
     "catalogueLink": "catalogue",
