@@ -19,6 +19,10 @@ from schemas.merging.sequences import LONGEST, Part, parts, with_insertions
 _SORTS: Final = frozenset({"system", "kind", "do", "when", "change", "test", "box", "shape"})
 """Fields that say which other fields a group has: where one differs, the group is one value."""
 _REFERENCE: Final = frozenset({"id", "kind", "slug"})
+_ONE_VALUE: Final = frozenset({"between"})
+"""Fields that are one value although they are lists: a side of two fields, not a set of fields."""
+_DRAWINGS: Final = frozenset({"plan"})
+"""Lists of rows of letters: they are merged letter by letter."""
 _NOTHING: Final = object()
 ORDER: Final = "#order"
 """Name of the conflict about the order of a list: both sides have another one."""
@@ -87,17 +91,21 @@ class _Work:
         if same(mine, theirs):
             return mine
         if len(key) != 1 or key[0] not in self.undivided:
-            if _are_groups(base, mine, theirs):
-                return self.groups(base, mine, theirs, path, key)
-            if (named := by_name(base, mine, theirs)) is not None:
-                return self.entries(*named, path, key)
-            if _are_nameless(base, mine, theirs):
-                return self.sequence(base, mine, theirs, path, key)
+            if key[-1] not in _ONE_VALUE:
+                if _are_groups(base, mine, theirs):
+                    return self.groups(base, mine, theirs, path, key)
+                if key[-1] not in _DRAWINGS and (named := by_name(base, mine, theirs)) is not None:
+                    return self.entries(*named, path, key)
+                if _are_nameless(base, mine, theirs):
+                    return self.sequence(base, mine, theirs, path, key)
             if same(base, theirs):
                 return mine
             if same(base, mine):
                 self.taken.append(path)
                 return theirs
+            if not _DRAWINGS.isdisjoint(key[:-1]) and (row := _row(base, mine, theirs)) is not None:
+                self.taken.append(path)
+                return row
         return self.chosen(base, mine, theirs, path, key)
 
     def chosen(self, base: Any, mine: Any, theirs: Any, path: Path, key: Key) -> Any:
@@ -214,13 +222,23 @@ def _are_groups(*sides: Any) -> bool:
 
 
 def _are_nameless(*sides: Any) -> bool:
-    """Return whether values are lists of groups or of lists, not too long to be compared entry by entry."""
+    """Return whether values are lists of groups, words or lists, not too long to be compared one by one."""
     return all(
         isinstance(side, list | tuple)
         and len(side) <= LONGEST
-        and all(isinstance(entry, Mapping) or _is_list_of_lists(entry) for entry in side)
+        and all(isinstance(entry, Mapping | str) or _is_list_of_lists(entry) for entry in side)
         for side in sides
     )
+
+
+def _row(*sides: str) -> str | None:
+    """Return a row of a drawing with what both sides changed in it; None where that is the same letter."""
+    if len(set(map(len, sides))) > 1:
+        return None
+    letters = list(zip(*sides, strict=True))
+    if any(was not in (here, there) and here != there for was, here, there in letters):
+        return None
+    return "".join(there if here == was else here for was, here, there in letters)
 
 
 def _is_list_of_lists(entry: Any) -> bool:

@@ -225,3 +225,28 @@ def test_areas_are_those_that_steps_from_field_to_field_reach(data: st.DataObjec
     assert [sorted(area) for area in areas(places, starts)] == [
         [place for place in places if number[place] == first] for first in sorted(set(number.values()))
     ]
+
+
+def test_a_hedge_that_both_moved_is_asked_for_and_no_other() -> None:
+    def board(first: list[list[int]], second: list[list[int]]) -> dict[str, Any]:
+        return {"edges": [{"between": first, "kind": "hedge"}, {"between": second, "kind": "wall"}]}
+
+    base = board([[0, 0], [1, 0]], [[4, 4], [5, 4]])
+    mine = board([[0, 1], [1, 1]], [[4, 4], [5, 4]])
+    theirs = board([[0, 2], [1, 2]], [[4, 5], [5, 5]])
+    found = merge(base, mine, theirs)
+    assert [(one.mine, one.theirs) for one in found.conflicts] == [([[0, 1], [1, 1]], [[0, 2], [1, 2]])]
+    (key,) = (one.key for one in found.conflicts)
+    assert merge(base, mine, theirs, {key: "mine"}).data == board([[0, 1], [1, 1]], [[4, 5], [5, 5]])
+
+
+def test_a_drawing_is_merged_letter_by_letter() -> None:
+    base = {"plan": ["+-+-+", "|. .|", "+ + +", "|. .|", "+-+-+"]}
+    mine = {"plan": ["+-+-+", "|B .|", "+ + +", "|. .|", "+-+-+"]}
+    theirs = {"plan": ["+-+-+", "|. T|", "+ +-+", "|. .|", "+-+-+"]}
+    found = merge(base, mine, theirs)
+    assert found.data == {"plan": ["+-+-+", "|B T|", "+ +-+", "|. .|", "+-+-+"]}
+    assert not found.conflicts
+    clash = merge(base, mine, {"plan": ["+-+-+", "|S .|", "+ + +", "|. T|", "+-+-+"]})
+    assert [one.key for one in clash.conflicts] == [("plan", "2")]
+    assert clash.data["plan"][3] == "|. T|"
