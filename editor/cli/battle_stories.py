@@ -67,11 +67,11 @@ def film(
     They say turn, phase, score and what happens. MP4 and WebM are films, GIF and WebP moving pictures.
     A film that is stopped leaves no file.
     """
-    from editor.services.battles.battle_films import FilmOptions, film_battle, refuse_suffix
+    from editor.services.battles.battle_films import FilmOptions, film_battle, refuse_place
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=False):
-        refuse_suffix(out)
+        refuse_place(out)
         options = FilmOptions(by, _size(size), speed, first, last, captions)
         recording, view = _battle(session, ws, battle, scenario, seed)
         say(str(film_battle(recording, view, out, options, progress_line)))
@@ -89,11 +89,11 @@ def report(
 
     It has the result, the dice that turned it, what happened turn by turn, losses and pictures.
     """
-    from editor.services.battles.battle_story_files import refuse_suffix, report_battle
+    from editor.services.battles.battle_story_files import refuse_place, report_battle
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=False):
-        refuse_suffix(out)
+        refuse_place(out)
         recording, view = _battle(session, ws, battle, scenario, seed)
         played = datetime.now().astimezone().date()
         say(str(report_battle(recording, view, out, played, progress_line, paper)))

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from schemas.held_files import refuse_catalogue
-from schemas.problems import Message, error
+from schemas.problems import EditorError, Message, error
 from schemas.system_reasons import reason_of
 
 _FORCED_EACH: Final = 50
@@ -48,7 +48,7 @@ def write_all(files: Mapping[Path, bytes], *, make_folders: bool = False) -> Non
                 made += _made_folders(path.parent)
             # What a link leads to is written, not the link; a device or a pipe stays what it is.
             target = path.resolve()
-            if target.exists() and not target.is_file() and not target.is_dir():
+            if _is_device(target):
                 target.write_bytes(data)
             else:
                 staged[path] = _beside(target, data, forced=not together), target
@@ -60,14 +60,47 @@ def write_all(files: Mapping[Path, bytes], *, make_folders: bool = False) -> Non
             del staged[path]
         made.clear()
     except OSError as trouble:
-        fix = Message(code="packs.cannot_write_fix")
-        raise error("packs.cannot_write", fix=fix, file=str(path), reason=reason_of(trouble)) from trouble
+        raise _not_written(path, trouble) from trouble
     finally:
         for temporary, _target in staged.values():
             temporary.unlink(missing_ok=True)
         for folder in reversed(made):
             with suppress(OSError):
                 folder.rmdir()
+
+
+def refuse_unwritable(path: Path) -> None:
+    """Refuse a place for a file before the work that fills it.
+
+    Raises:
+        EditorError: it is a catalogue or a folder, its folder is missing, or it may not be written.
+    """
+    refuse_catalogue(path)
+    try:
+        target = path.resolve()
+        if not _is_device(target):
+            _refuse_taken(target)
+            with tempfile.TemporaryFile(dir=target.parent):
+                pass
+    except OSError as trouble:
+        raise _not_written(path, trouble) from trouble
+
+
+def _not_written(path: Path, trouble: OSError) -> EditorError:
+    fix = Message(code="packs.cannot_write_fix")
+    return error("packs.cannot_write", fix=fix, file=str(path), reason=reason_of(trouble))
+
+
+def _is_device(target: Path) -> bool:
+    """Return whether a place is a device or a pipe, which is written as it is."""
+    return target.exists() and not target.is_file() and not target.is_dir()
+
+
+def _refuse_taken(target: Path) -> None:
+    if target.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+    if target.exists() and not os.access(target, os.W_OK):  # renaming would not ask
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
 
 def _made_folders(folder: Path) -> list[Path]:
@@ -85,10 +118,7 @@ def _beside(target: Path, data: bytes, *, forced: bool) -> Path:
         data: what is written.
         forced: whether it is on disk by then; else whoever wrote it forces it with others.
     """
-    if target.is_dir():
-        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
-    if target.exists() and not os.access(target, os.W_OK):  # renaming would not ask
-        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    _refuse_taken(target)
     handle, name = tempfile.mkstemp(prefix=f".{target.name[:40]}.", dir=target.parent)
     try:
         with os.fdopen(handle, "wb") as stream:

@@ -11,10 +11,13 @@ import pytest
 from editor.cli.main import _program
 from editor.cli.output import complain_in, progress_line
 from editor.cli.statuses import MISNAMED, NOT_READ, NOT_WRITTEN, Status, status_of
+from editor.services.battles.kept_battles import keep
+from editor.services.opening import open_workspace
 from schemas.messages import known
 from schemas.problems import Problem
 from tests.cases import cases
 from tests.cli.conftest import Command
+from tests.services.test_kept_battles import game_of
 
 _CLI = Path("editor/cli")
 _WRITES: dict[str, tuple[str, ...]] = {
@@ -44,20 +47,19 @@ _WRITES: dict[str, tuple[str, ...]] = {
     "manual": ("-o", "{}/x"),
 }
 """Commands that write, with what makes each write into a folder that is a file."""
-_NEED_MORE = {
-    "battle film",
-    "battle report",
-    "keys export",
-    "keys backup",
-    "keys share",
-    "campaign export",
-    "campaign print",
-    "battle log",
-    "battle export",
-    "battle post",
-    "tour",
+_OF_MINE: dict[str, tuple[str, ...]] = {
+    "battle export": ("Friday", "-o", "{}/x.battle.json"),
+    "battle film": ("Friday", "-o", "{}/x.webp"),
+    "battle log": ("Friday", "-o", "{}/x.txt"),
+    "battle report": ("Friday", "-o", "{}/x.html"),
+    "campaign print": ("dust-and-crown", "-o", "{}/x.pdf"),
+    "keys backup": ("anna", "-o", "{}/x.json"),
+    "keys export": ("anna", "-o", "{}/x.json"),
+    "keys share": ("-o", "{}/x.json"),
 }
-"""Commands that write what somebody has to make first, or that need what opens windows."""
+"""The same for commands that write what somebody has made first: a kept battle, a key."""
+_NEED_MORE = {"campaign export", "battle post", "tour"}
+"""Commands that need somebody to play with, or what opens windows; tests of their own try them."""
 _CHEAP = ("catalogue export", "pack build", "export-csv", "new-game", "site")
 """Those of the first that are tried in every run."""
 
@@ -72,14 +74,15 @@ def _commands(found: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, Any
 
 def test_every_command_that_writes_is_tried() -> None:
     writing = {name for name, one in _commands(_program()) if any("-o" in param.opts for param in one.params)}
-    assert writing <= _WRITES.keys() | _NEED_MORE
-    assert writing >= _NEED_MORE
+    assert writing <= _WRITES.keys() | _OF_MINE.keys() | _NEED_MORE
+    assert writing >= _OF_MINE.keys() | _NEED_MORE
 
 
 def _cannot_write(marshalry: Command, folder: Path, name: str) -> None:
     taken = folder / "taken"
     taken.write_bytes(b"mine")
-    answer = marshalry(*name.split(), *(word.format(taken) for word in _WRITES[name]))
+    words = (_WRITES | _OF_MINE)[name]
+    answer = marshalry(*name.split(), *(word.format(taken) for word in words))
     assert answer.status == Status.WRONG_USE, answer
     assert str(taken) in answer.err
     assert taken.read_bytes() == b"mine"
@@ -94,6 +97,23 @@ def test_a_place_that_cannot_be_written_ends_with_2(marshalry: Command, tmp_path
 @cases("name", sorted(_WRITES.keys() - set(_CHEAP)))
 def test_a_place_that_no_command_can_write(marshalry: Command, tmp_path: Path, name: str) -> None:
     _cannot_write(marshalry, tmp_path, name)
+
+
+def test_a_key_that_cannot_be_written(marshalry: Command, tmp_path: Path) -> None:
+    assert marshalry("keys", "new", "anna").status == 0
+    for name in ("keys backup", "keys export", "keys share"):
+        _cannot_write(marshalry, tmp_path, name)
+
+
+@pytest.mark.long
+def test_a_battle_that_cannot_be_written(marshalry: Command, catalogue: Path, tmp_path: Path) -> None:
+    marshalry("catalogue", "list")
+    with open_workspace(catalogue) as ws:
+        game = game_of(ws, "wizwar/scenario/the-first-duel", 3)
+        keep(ws, game.recording, game.tree, "Friday")
+    for name in _OF_MINE:
+        if not name.startswith("keys"):
+            _cannot_write(marshalry, tmp_path, name)
 
 
 def test_codes_of_wrong_use_are_codes_and_all_others_are_findings() -> None:
@@ -113,7 +133,7 @@ def test_headings_of_tables_are_in_the_language_of_the_reader() -> None:
                 assert not isinstance(node.args[0], ast.Tuple), f"{file}:{node.lineno}"
             if node.func.id == "headings":
                 names = [one.value for one in node.args[1:] if isinstance(one, ast.Constant)]
-                assert all(known(f"cli.head_{name}") for name in names), names
+                assert all(known(f"cli.head_{name!s}") for name in names), names
 
 
 def test_what_is_said_after_progress_stands_on_a_line_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,11 +1,12 @@
 """Several files are written all or none; what was there before stays where one of them fails."""
 
+import os
 from pathlib import Path
 from sqlite3 import connect
 
 import pytest
 
-from editor.packs.whole_files import write_all
+from editor.packs.whole_files import refuse_unwritable, write_all
 from editor.services.new_folders import new_folder
 from schemas.problems import EditorError, Message, error
 
@@ -40,6 +41,18 @@ def test_no_catalogue_is_written_over(tmp_path: Path) -> None:
         write_all({other: b"1", club: b"a key"})
     assert club.read_bytes() == before
     assert not other.exists()
+
+
+def test_a_place_is_refused_before_the_work_that_fills_it(tmp_path: Path) -> None:
+    thesis = tmp_path / "thesis"
+    thesis.write_text("years")
+    for place in (tmp_path, tmp_path / "none/file", thesis / "file", tmp_path / ("n" * 300)):
+        with pytest.raises(EditorError, match=r"packs\.cannot_write"):
+            refuse_unwritable(place)
+    for place in (thesis, tmp_path / "new", Path(os.devnull)):
+        refuse_unwritable(place)
+    assert list(tmp_path.iterdir()) == [thesis]
+    assert thesis.read_text() == "years"
 
 
 def test_a_file_in_the_place_of_a_folder_is_called_one(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from editor.packs.whole_files import refuse_unwritable
 from editor.rules.core.contract import LogLine, Standing
 from editor.services.battles.animation import FORMATS, Frame, save_animation
 from editor.services.battles.battle_views import BattleView, Look, Size
@@ -115,7 +116,7 @@ def write_film(
     Raises:
         EditorError: an unknown suffix, too many pictures, or the place cannot be written.
     """
-    refuse_suffix(file)
+    refuse_place(file)
     said = _Captions(recording, look)
     samples = [_frame(said.on(next(boards), one, one, options), 0) for one in _samples(moments, file)]
     frames = _frames(said, boards, moments, options)
@@ -136,20 +137,21 @@ def film_battle(
     Raises:
         EditorError: as :func:`film_moments` and :func:`write_film`.
     """
-    refuse_suffix(file)
+    refuse_place(file)
     moments = film_moments(recording, options)
     boards = view.images(recording, drawn_moments(moments, file), options.board())
     return write_film(recording, view.look, boards, moments, file, options, report)
 
 
-def refuse_suffix(file: Path) -> None:
-    """Refuse a file whose ending is none of a film, before anything is drawn.
+def refuse_place(file: Path) -> None:
+    """Refuse a file before anything is drawn: its ending is none of a film, or it cannot be written.
 
     Raises:
-        EditorError: it is none.
+        EditorError: it is such a file.
     """
     if file.suffix.lower() not in SUFFIXES:
         raise error("preview.no_such_picture", suffix=file.suffix, known=", ".join(SUFFIXES))
+    refuse_unwritable(file)
 
 
 def _frames(

@@ -9,7 +9,7 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from editor.packs.whole_files import write_whole
+from editor.packs.whole_files import refuse_unwritable, write_whole
 from editor.services.battles.battle_logs import detail_text, dice_words
 from editor.services.battles.battle_reports import number_words, percent_words
 from editor.services.battles.battle_stories import Story, Told, story_of
@@ -57,7 +57,7 @@ def report_battle(
     Raises:
         EditorError: as :func:`write_report`.
     """
-    refuse_suffix(file)
+    refuse_place(file)
     story = story_of(recording, view.look)
     moments = story.pictured(recording.length)
     boards: dict[int, QImage] = {}
@@ -67,14 +67,15 @@ def report_battle(
     return write_report(ReportOf(recording, view.look, story, boards, played), file, paper)
 
 
-def refuse_suffix(file: Path) -> None:
-    """Refuse a file whose ending is none of a report, before anything is drawn.
+def refuse_place(file: Path) -> None:
+    """Refuse a file before anything is drawn: its ending is none of a report, or it cannot be written.
 
     Raises:
-        EditorError: it is none.
+        EditorError: it is such a file.
     """
     if file.suffix.lower() not in SUFFIXES:
         raise error("battle_report.no_such_report", suffix=file.suffix, known=", ".join(SUFFIXES))
+    refuse_unwritable(file)
 
 
 def write_report(found: ReportOf, file: Path, paper: str = "A4") -> Path:
@@ -83,7 +84,7 @@ def write_report(found: ReportOf, file: Path, paper: str = "A4") -> Path:
     Raises:
         EditorError: an unknown suffix or paper, or the place cannot be written.
     """
-    refuse_suffix(file)
+    refuse_place(file)
     from editor.printing.application import picture_application
 
     picture_application()

@@ -18,7 +18,7 @@ from editor.packs.tiled.read import read_tmj, read_tmx
 from editor.packs.tiled.write import tmj_text, tmx_text
 from editor.packs.wesnoth.read import read_wesnoth
 from editor.packs.wesnoth.write import wesnoth_text
-from editor.packs.whole_files import write_all, write_whole
+from editor.packs.whole_files import refuse_unwritable, write_all, write_whole
 from editor.rules.core.map_arrays import LAYERS, NO_FIELD, MapArrays
 from editor.services.map_files.map_exchange import (
     GroundNames,
@@ -178,6 +178,7 @@ def write_posters(
     Raises:
         EditorError: a map, the paper or the profile does not suit, or the file cannot be written.
     """
+    refuse_unwritable(out)
     target = press_target(options.press)
     from editor.printing.maps.poster import FacePoster, Poster, posters_pdf
     from editor.printing.maps.poster_plan import PosterOptions, plan_poster, plan_sheets

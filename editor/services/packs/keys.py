@@ -129,9 +129,9 @@ def _write_private(file: Path, text: bytes, name: str) -> None:
         except OSError:
             file.unlink(missing_ok=True)  # half a key is none, and would keep its name
             raise
-    except FileExistsError:
-        raise error("keys.there_is_one", fix=Message(code="keys.there_is_one_fix"), name=name) from None
     except OSError as trouble:
+        if isinstance(trouble, FileExistsError) and file.is_file():
+            raise error("keys.there_is_one", fix=Message(code="keys.there_is_one_fix"), name=name) from None
         raise error("keys.cannot_write", file=str(file), reason=reason_of(trouble)) from trouble
 
 

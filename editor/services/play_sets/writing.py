@@ -14,7 +14,7 @@ from editor.packs.vassal import extension, module, saved
 from editor.packs.vassal.module import Edition
 from editor.packs.vassal.pieces import PieceWords
 from editor.packs.vassal.table import ModuleWords
-from editor.packs.whole_files import write_all, write_whole
+from editor.packs.whole_files import refuse_unwritable, write_all, write_whole
 from editor.services.new_folders import new_folder, refuse_taken
 from editor.services.play_sets.collecting import gather
 from editor.services.play_sets.grounds import megamek_scenario, wesnoth_addon
@@ -161,6 +161,8 @@ def ready_play_set(
         fix = Message(code="play_set.ending_fix", values={"suffix": row.suffix})
         raise error("play_set.ending", fix=fix, file=out.name)
     check_language(language, "site")
-    if not row.suffix:
+    if row.suffix:
+        refuse_unwritable(out)
+    else:
         refuse_taken(out)
     return ReadySet(out, row.make(PlayJob(ws, scenario, language, out.resolve(), report)))

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any, Final
 
-from editor.packs.whole_files import write_whole
+from editor.packs.whole_files import write_all, write_whole
 from editor.services.new_folders import cannot_write
 from editor.services.prints.press_targets import NO_PRESS, PressChoice, press_target
 from editor.services.prints.sheet_options import BOOK_PAPERS, paper_among
@@ -99,15 +99,10 @@ def write_site(files: Mapping[str, bytes], folder: Path) -> tuple[Path, ...]:
         EditorError: the folder holds other files, or cannot be written.
     """
     earlier = _earlier(folder)
-    written = []
+    marker = json.dumps({"made_by": "Marshalry", "files": sorted(files)}, indent=1)
+    written = {folder / name: data for name, data in sorted(files.items())}
+    write_all({folder / MARKER: f"{marker}\n".encode(), **written}, make_folders=True)
     try:
-        for name, data in sorted(files.items()):
-            target = folder / name
-            target.parent.mkdir(parents=True, exist_ok=True)
-            write_whole(target, data)
-            written.append(target)
-        marker = json.dumps({"made_by": "Marshalry", "files": sorted(files)}, indent=1)
-        write_whole(folder / MARKER, f"{marker}\n".encode())
         for name in earlier - set(files):
             (folder / name).unlink(missing_ok=True)
     except OSError as trouble:
@@ -126,10 +121,10 @@ def _earlier(folder: Path) -> frozenset[str]:
         if not folder.exists() or not any(folder.iterdir()):
             return frozenset()
         data: Any = json.loads((folder / MARKER).read_text(encoding="utf-8"))
-    except NotADirectoryError as trouble:
-        raise cannot_write(folder, trouble) from trouble
-    except (OSError, ValueError) as trouble:
+    except (FileNotFoundError, IsADirectoryError, ValueError) as trouble:
         raise error("book.folder_taken", fix=fix, folder=str(folder)) from trouble
+    except OSError as trouble:
+        raise cannot_write(folder, trouble) from trouble
     files = data.get("files") if isinstance(data, dict) and data.get("made_by") == "Marshalry" else None
     if not isinstance(files, list):
         raise error("book.folder_taken", fix=fix, folder=str(folder))

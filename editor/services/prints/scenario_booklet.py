@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from editor.packs.whole_files import write_whole
+from editor.packs.whole_files import refuse_unwritable, write_whole
 from editor.rules.core.contract import Setup
 from editor.rules.registry import find_system
 from editor.services.prints.press_targets import NO_PRESS, PressChoice, press_target
@@ -54,6 +54,7 @@ def print_booklet(
     """
     if out.suffix.lower() != ".pdf":
         raise error("booklet.unknown_format", fix=Message(code="booklet.use_pdf"), file=str(out))
+    refuse_unwritable(out)
     setup, problems = booklet_setup(ws, scenario, working_copies=working_copies)
     target = press_target(press)
     pages = lay_out_booklet(setup, language=language, paper=paper)

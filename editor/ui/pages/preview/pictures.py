@@ -17,12 +17,12 @@ from editor.services.battles.battle_films import (
     FilmOptions,
     drawn_moments,
     film_moments,
-    refuse_suffix,
+    refuse_place,
     write_film,
 )
 from editor.services.battles.battle_stories import Story, story_of
 from editor.services.battles.battle_story_files import BOARD, ReportOf, write_report
-from editor.services.battles.battle_story_files import refuse_suffix as refuse_report
+from editor.services.battles.battle_story_files import refuse_place as refuse_report
 from editor.services.battles.battle_views import Shot, Size
 from editor.services.battles.watching import Recording
 from editor.ui.kit.jobs import CancelledError
@@ -193,7 +193,7 @@ class PictureMaker(QObject):
             language: of the captions.
         """
         try:
-            refuse_suffix(file)
+            refuse_place(file)
             moments = film_moments(recording, options)
         except EditorError as trouble:
             self._context.show_error(trouble)
