@@ -28,6 +28,7 @@ from editor.catalogue.places import default_path
 from editor.catalogue.postgres_dialect import DRIVER, ROLE
 from editor.catalogue.postgres_errors import explained, secrets_in
 from editor.catalogue.postgres_rules import are_these_rules
+from editor.catalogue.postgres_waiting import Patient
 from editor.catalogue.presence import (
     NOT_TOLD,
     NOTHING,
@@ -89,7 +90,7 @@ _CONNECT: Final[dict[str, Any]] = {
     "keepalives_idle": 20,
     "keepalives_interval": 5,
     "keepalives_count": 3,
-    "tcp_user_timeout": 10_000,
+    "tcp_user_timeout": 5_000,
 }
 _ENCODING: Final = "UTF8"
 _PLAIN: Final = re.compile(r"[^A-Za-z0-9_.-]+")
@@ -311,7 +312,12 @@ def open_server(address: str) -> Engine:
         )
         connection.commit()
 
+    def back(connection: Any, _record: object) -> None:
+        if connection is not None:  # it was closed
+            connection.longest_s = Patient.longest_s
+
     event.listen(engine, "connect", connected)
+    event.listen(engine, "checkin", back)
     event.listen(engine, "begin", _on_begin)
     event.listen(engine, "commit", _on_commit)
     return engine

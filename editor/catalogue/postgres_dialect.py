@@ -15,6 +15,7 @@ from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 from sqlalchemy.dialects.sqlite.dml import OnConflictDoUpdate
 from sqlalchemy.ext.compiler import compiles
 
+from editor.catalogue.postgres_waiting import Patient
 from editor.catalogue.tables import Changed, Locked, LockedBattle
 
 DRIVER: Final = "postgresql+marshalry"
@@ -45,6 +46,9 @@ class WideDialect(PGDialect_psycopg):
 
     supports_statement_cache = True
     type_compiler_cls = _Types
+
+    def connect(self, *args: Any, **options: Any) -> Any:
+        return Patient.connect(*args, **options)
 
 
 registry.register("postgresql.marshalry", __name__, WideDialect.__name__)

@@ -6,7 +6,8 @@ the names of the tables of every catalogue, and is found first: so nobody sees t
 
 from __future__ import annotations
 
-from typing import Final
+import math
+from typing import Any, Final
 
 from sqlalchemy import Connection, text
 
@@ -57,6 +58,8 @@ def share_names(connection: Connection) -> None:
     Otherwise a step would change or make a table of whoever carries it out. The views of people are in the
     way of changes: :func:`settle` makes them again.
     """
+    raw: Any = connection.connection.driver_connection
+    raw.longest_s = math.inf  # a large table takes its time
     connection.exec_driver_sql("SET LOCAL search_path = public")
     for (own,) in connection.execute(_OWN_VIEWS).all():
         connection.exec_driver_sql(f"DROP VIEW {own}")

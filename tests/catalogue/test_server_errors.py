@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+
+import psycopg
 import pytest
 from sqlalchemy import make_url
 from sqlalchemy.exc import DBAPIError
@@ -9,6 +12,7 @@ from sqlalchemy.exc import DBAPIError
 from editor.catalogue.group import place_of
 from editor.catalogue.postgres import shown
 from editor.catalogue.postgres_errors import explained, secrets_in
+from editor.catalogue.postgres_waiting import within
 from editor.catalogue.servers import is_server, without_passwords
 from schemas.problems import EditorError
 
@@ -141,3 +145,30 @@ def test_each_person_and_database_has_a_place_of_its_own_on_this_computer() -> N
     }
     assert len(places) == 8
     assert len({place.parent for place in places}) == 1
+
+
+def test_a_connection_counts_as_lost_after_a_long_silence_only() -> None:
+    now, closed = [0.0], list[bool]()
+
+    def step() -> Generator[str, int, str]:
+        heard = 0
+        while heard < 3:
+            heard += yield "an answer"
+        return "done"
+
+    waits = within(step(), 15, lambda: closed.append(True), lambda: now[0])
+    assert next(waits) == "an answer"
+    for moment, ready in ((14, 0), (28, 1), (42, 1)):
+        now[0] = moment
+        assert waits.send(ready) == "an answer"
+    with pytest.raises(StopIteration) as end:
+        waits.send(1)
+    assert (end.value.value, closed) == ("done", [])
+    silent = within(step(), 15, lambda: closed.append(True), lambda: now[0])
+    next(silent)
+    now[0] += 16
+    with pytest.raises(psycopg.OperationalError) as lost:
+        silent.send(0)
+    assert closed == [True]
+    trouble = explained(DBAPIError("", None, lost.value), ADDRESS)
+    assert [one.code for one in trouble.problems] == ["group.connection_lost"]

@@ -9,6 +9,8 @@ from PySide6.QtCore import QCoreApplication
 
 from editor.ui.kit.words.read_only import why_read_only
 from schemas.games import installed_games
+from schemas.messages import sentence
+from schemas.problems import Message
 
 if TYPE_CHECKING:
     from editor.ui.shell.frame import WindowFrame
@@ -44,6 +46,7 @@ def reasons(window: WindowFrame) -> dict[str, Reason]:
         "document.roster": _no_army,
         "document.book": _no_army_or_spells,
         "document.preview": lambda: _no_battle(window),
+        "file.save_elsewhere": lambda: sentence(Message(code="group.no_file"), window.context.language),
     }
 
 
