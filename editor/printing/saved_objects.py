@@ -24,6 +24,8 @@ _RECTANGLE, _DISC = 0, 4
 """Shapes of cards: a rectangle with round corners, a disc."""
 _POKER_MM: Final = 63.5
 """Width of a card that has the size 1 on that table."""
+BAG_MM: Final = 50.8
+"""Width of a bag."""
 _THICK, _THIN = 0.2, 0.1
 """How thick boards and counters are, in units."""
 Object = dict[str, Any]
@@ -87,11 +89,7 @@ def sheet_deck(
         for place, one in enumerate(cards):
             for _copy in range(one.count):
                 key = f"{number}.{at}"
-                states = {
-                    str(state): card(other, f"{key}.{state}")
-                    for state, other in enumerate(one.states, start=2)
-                }
-                yield {**card(place, key), **({"States": states} if states else {})}
+                yield with_states(card(place, key), [card(other, f"{key}.{other}") for other in one.states])
                 at += 1
 
     made = list(copies())
@@ -103,6 +101,12 @@ def sheet_deck(
         "CustomDeck": known,
         "ContainedObjects": made,
     }
+
+
+def with_states(one: Object, others: Sequence[Object]) -> Object:
+    """Return an object that may be changed to others, one after the other."""
+    states = {str(number): other for number, other in enumerate(others, start=2)}
+    return {**one, "States": states} if states else one
 
 
 def tile_object(
@@ -203,11 +207,18 @@ def saved(things: Sequence[Object]) -> str:
     )
 
 
-def side_by_side(things: Sequence[Object], y_mm: float = 0.0) -> list[Object]:
-    """Return things in a row, three inches apart."""
-    return [
-        lying_at(one, 3 * _INCH * (place - (len(things) - 1) / 2), y_mm) for place, one in enumerate(things)
-    ]
+def side_by_side(things: Sequence[tuple[Object, float]], y_mm: float = 0.0) -> list[Object]:
+    """Return things in a row, an inch between each and the next.
+
+    Args:
+        things: each with its width in mm.
+        y_mm: as in :func:`lying_at`.
+    """
+    found, left = [], -sum(width + _INCH for _one, width in things) / 2
+    for one, width in things:
+        found.append(lying_at(one, left + (width + _INCH) / 2, y_mm))
+        left += width + _INCH
+    return found
 
 
 def told_apart(things: Sequence[Mapping[str, Any]]) -> list[Object]:

@@ -5,7 +5,10 @@ The reader here shares nothing with what writes them: of each object it says wha
 
 import json
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any, NamedTuple
+
+import pytest
 
 from editor.printing.face import CardFaces, DiscMark, Face, RectMark
 from editor.printing.saved_objects import (
@@ -91,7 +94,7 @@ def test_decks_and_tiles_are_read_as_they_were_meant() -> None:
         tile_object("Wound", f"1.{copy}", "file:///w.png", "file:///w2.png", (12, 12), "round")
         for copy in (0, 1)
     ]
-    found = read(saved(side_by_side([*decks, bag_object("Orcs", tiles)])))
+    found = read(saved(side_by_side([(one, 60.0) for one in (*decks, bag_object("Orcs", tiles))])))
     assert [one[:4] for one in found] == [
         ("Guards", "file:///front-1.png", 0, 0),
         ("Guards", "file:///front-1.png", 0, 0),
@@ -133,6 +136,20 @@ def test_states_of_a_card_are_one_object_that_changes() -> None:
     ids = [one["GUID"] for one in whole["ContainedObjects"]]
     ids += [state["GUID"] for one in riders for state in one["States"].values()]
     assert len(set(ids)) == 7
+
+
+def test_things_in_a_row_do_not_overlap() -> None:
+    widths = (44.0, 210.0, 60.0)
+    row = side_by_side([(board_object("", "", (width, 1.0), []), width) for width in widths], -50.0)
+    edges = []
+    for one, width in zip(row, widths, strict=True):
+        middle = 25.4 * one["Transform"]["posX"]
+        edges += [middle - width / 2, middle + width / 2]
+        assert 25.4 * one["Transform"]["posZ"] == pytest.approx(-50.0, abs=0.01)
+    assert [after - before for before, after in pairwise(edges)][1::2] == pytest.approx(
+        [25.4, 25.4], abs=0.01
+    )
+    assert edges[0] == pytest.approx(-edges[-1], abs=0.01)
 
 
 def test_counters_lie_on_the_board_where_their_fields_have_points_to_snap_to() -> None:

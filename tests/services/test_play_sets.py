@@ -100,10 +100,12 @@ def test_counters_lie_where_a_scenario_puts_them(
 
 
 def things(data: dict[str, object]) -> Iterator[dict[str, object]]:
-    """Yield everything of a saved object, what lies in bags and decks too."""
-    states = data.get("ObjectStates", data.get("ContainedObjects", []))
-    assert isinstance(states, list)
-    for one in states:
+    """Yield everything of a saved object, what lies in bags and decks and other states too."""
+    inside = data.get("ObjectStates", data.get("ContainedObjects", []))
+    states = data.get("States", {})
+    assert isinstance(inside, list)
+    assert isinstance(states, dict)
+    for one in (*inside, *states.values()):
         yield one
         yield from things(one)
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from editor.packs.play_set import Board, Picture, PlayCard, PlayDeck, PlaySet, Token
 from editor.printing.saved_objects import (
+    BAG_MM,
     COLUMNS,
     MOST_PIXELS,
     PER_SHEET,
@@ -23,6 +24,7 @@ from editor.printing.saved_objects import (
     side_by_side,
     tile_object,
     told_apart,
+    with_states,
 )
 from schemas.losses import Loss, lost
 
@@ -30,8 +32,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QImage
 
 SAVED: Final = "saved-object.json"
-_BEFORE_MM: Final = 120.0
-"""How far before the board the other things lie."""
+_BEFORE_MM: Final = 190.0
+"""How far before the board the middles of the other things lie: a page of the booklet is 297 mm high."""
 _PAGE_MM: Final = 210.0
 """Width of a page of the booklet."""
 _MOST_POINTS: Final = 2_000
@@ -42,7 +44,7 @@ def tabletop_files(found: PlaySet, folder: Path) -> tuple[dict[str, bytes], tupl
     """Return the files of a scenario for Tabletop Simulator by their names, and what has no place there.
 
     The board lies in the middle, with the counters that the scenario puts there; decks, a bag for each side
-    and the pages of the booklet lie in a row before it.
+    and the booklet, whose pages are states of one tile, lie in a row before it.
 
     Args:
         found: what lies on the table.
@@ -51,9 +53,8 @@ def tabletop_files(found: PlaySet, folder: Path) -> tuple[dict[str, bytes], tupl
     maker = _Maker(folder)
     (board,) = found.boards
     size = _size_mm(board)
-    lying, row = [maker.board(board)], []
-    for number, deck in enumerate(found.decks, start=1):
-        row += maker.deck(deck, number)
+    lying = [maker.board(board)]
+    row = [(one, deck.width_mm) for deck in found.decks for one in maker.deck(deck)]
     bags: dict[str, list[Object]] = {}
     for token in found.tokens:
         tiles = maker.tiles(token)
@@ -63,8 +64,9 @@ def tabletop_files(found: PlaySet, folder: Path) -> tuple[dict[str, bytes], tupl
             lying.append(lying_at(tile, *place, turn=60.0 * placed.turn, over=placed.over))
         if waiting := tiles[len(token.placed) :]:
             bags.setdefault(token.group, []).extend(waiting)
-    row += [bag_object(group, tiles) for group, tiles in bags.items()]
-    row += [maker.page(title, picture) for title, picture in found.charts]
+    row += [(bag_object(group, tiles), BAG_MM) for group, tiles in bags.items()]
+    if pages := [maker.page(title, picture) for title, picture in found.charts]:
+        row.append((with_states(pages[0], pages[1:]), _PAGE_MM))
     things = [*lying, *side_by_side(row, -size[1] / 2 - _BEFORE_MM)]
     return {**maker.files, SAVED: saved(told_apart(things)).encode()}, tuple(maker.lost)
 
@@ -81,6 +83,7 @@ class _Maker:
         self._folder = folder
         self.files: dict[str, bytes] = {}
         self.lost: list[Loss] = []
+        self._sheets = 0
 
     def _keep(self, name: str, png: bytes) -> str:
         self.files[name] = png
@@ -113,13 +116,14 @@ class _Maker:
         size = (token.width_mm, token.width_mm * token.front.size[1] / token.front.size[0])
         return [tile_object(token.title, key, front, back, size, token.shape) for key in keys]
 
-    def deck(self, deck: PlayDeck, number: int) -> list[Object]:
+    def deck(self, deck: PlayDeck) -> list[Object]:
         """Return the cards of a pile: a deck for each sheet that they need."""
         from editor.printing.output import png_bytes
 
         found = []
-        for part, cards in enumerate(_sheets(deck.cards)):
-            sheet = 10 * number + part
+        for cards in _sheets(deck.cards):
+            self._sheets += 1
+            sheet = self._sheets
             shown = [one for card in cards for one in (card, *card.states)]
             fronts = png_bytes(_sheet([one.front for one in shown], cards[0].back))
             backs = [one.back for one in shown]

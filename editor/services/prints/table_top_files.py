@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from editor.packs.whole_files import write_whole
-from editor.printing.saved_objects import bag_object, saved, side_by_side, tile_object, told_apart
+from editor.printing.saved_objects import BAG_MM, bag_object, saved, side_by_side, tile_object, told_apart
 from editor.services.loading import find
 from editor.services.new_folders import new_folder
 from editor.services.print_faces import FaceSources
@@ -76,7 +76,7 @@ def _written(found: Collected, making: Path, final: Path, title: str, report: Re
     decks = decks_of(found.cards)
     tiles = _tiles(found.counters)
     total = len(decks) + len(tiles)
-    things: list[dict[str, Any]] = []
+    things: list[tuple[dict[str, Any], float]] = []
     files: list[str] = []
 
     def keep(name: str, picture: Any) -> str:
@@ -89,7 +89,8 @@ def _written(found: Collected, making: Path, final: Path, title: str, report: Re
         width, height = deck.cell
         back = deck.cards[0][0].back
         picture = face_picture(back, width, height) if deck.same_backs else deck_sheet(deck, backs=True)
-        things.append(deck_object(deck, title, number, front, keep(f"deck-{number}-back.png", picture)))
+        behind = keep(f"deck-{number}-back.png", picture)
+        things.append((deck_object(deck, title, number, front, behind), deck.cards[0][0].front.width))
         if report is not None:
             report(number, total)
     in_bag: list[dict[str, Any]] = []
@@ -98,8 +99,8 @@ def _written(found: Collected, making: Path, final: Path, title: str, report: Re
         if report is not None:
             report(len(decks) + number, total)
     if in_bag:
-        things.append(bag_object(title, in_bag))
-    write_whole(making / "saved-object.json", saved(side_by_side(told_apart(things))).encode())
+        things.append((bag_object(title, in_bag), BAG_MM))
+    write_whole(making / "saved-object.json", saved(told_apart(side_by_side(things))).encode())
     return [*files, "saved-object.json"]
 
 
