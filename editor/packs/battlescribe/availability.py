@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
-from editor.packs.battlescribe.book import Book, Node
+from editor.packs.battlescribe.book import Book
 from editor.packs.battlescribe.cards import Cards
 from editor.packs.battlescribe.changing import Filter
 from editor.packs.battlescribe.drafts import Draft
@@ -18,22 +18,38 @@ Add = Callable[..., bool]
 """Adds a rule by its words, its kind and its values; tells whether there was room for it."""
 
 
-def needs_or_avoids(node: Node, modifier: Modifier) -> tuple[str, tuple[str, ...]] | None:
-    """Return the rule that a modifier says which hides or shows an entry, with the ids of the others.
+Said = tuple[str, tuple[str, ...], tuple[Modifier, ...]]
+"""Kind of rule, ids of the others, the modifiers that say so."""
 
-    Returns:
-        ``needs`` for one that is hidden without any of the others, ``apart`` for one that is hidden beside
-        any of them; None where no rule says the same.
+
+def needs_or_avoids(hidden: bool, modifiers: Sequence[Modifier]) -> Iterator[Said]:
+    """Yield the rules that the modifiers say which hide or show an entry.
+
+    ``needs`` for one that is hidden without any of the others, ``apart`` for one that is hidden beside any of
+    them; nothing where no rules say the same.
+
+    Args:
+        hidden: whether it is hidden where no modifier holds.
+        modifiers: all that hide or show it under conditions.
     """
-    if modifier.field != "hidden" or modifier.type != "set":
-        return None
-    if (modifier.value == "true") == node.hidden:
-        return None
-    there = _others(modifier.one_of, there=True)
-    if there:
-        return ("needs" if node.hidden else "apart"), there
-    missing = () if node.hidden else _others(modifier.all_of, there=False)
-    return ("needs", missing) if missing else None
+    if any(one.type != "set" or (one.value == "true") == hidden for one in modifiers):
+        return
+    if hidden:  # one that holds is enough
+        there = [_others(one.one_of, there=True) for one in modifiers]
+        if all(there):
+            yield "needs", tuple(dict.fromkeys(key for those in there for key in those)), tuple(modifiers)
+        elif len(modifiers) == 1:
+            for key in _others(modifiers[0].all_of, there=True):
+                yield "needs", (key,), (modifiers[0],)
+        return
+    for one in modifiers:
+        if beside := _others(one.one_of, there=True):
+            yield "apart", beside, (one,)
+        elif without := _others(one.all_of, there=False):
+            yield "needs", without, (one,)
+        else:
+            for key in _others(one.one_of, there=False):
+                yield "needs", (key,), (one,)
 
 
 def _others(conditions: Sequence[ET.Element], *, there: bool) -> tuple[str, ...]:
@@ -54,28 +70,39 @@ class Availability:
     refs: Mapping[str, dict[str, Any]]
     """Id of a card -> the reference by which rules name it."""
     category: Filter
-    _groups: dict[tuple[str, tuple[str, ...]], list[tuple[Draft, Modifier]]] = field(default_factory=dict)
-    """Kind of rule and ids of the others -> the cards that it is about."""
 
     def rules(self, add: Add) -> None:
         """Add a rule for each group of cards that are hidden without, or beside, the same others."""
+        groups: dict[tuple[str, tuple[str, ...]], list[tuple[Draft, tuple[Modifier, ...]]]] = {}
         for draft in self.cards.drafts.values():
             if draft.rooted and draft.id in self.refs:
-                for modifier in draft.node.modifiers():
-                    if (found := needs_or_avoids(draft.node, modifier)) is not None:
-                        self._groups.setdefault(found, []).append((draft, modifier))
-        for (kind, children), those in self._groups.items():
-            others = self._any_of(children)
-            if others is None:
-                continue
-            mine = {"cards": [self.refs[draft.id] for draft, _modifier in those]}
-            values = {"cards": mine, "others": others, "least": 1}
-            if kind == "apart":
-                values = {"cards": others, "others": mine}
-            words = those[0][0].name if len(those) == 1 else self.book.named(children[0]) or "cards"
-            if add(words, kind, **values):
-                for _draft, modifier in those:
-                    self.book.handled.update(map(id, modifier.element.iter()))
+                hiding = [one for one in draft.node.modifiers() if one.field == "hidden"]
+                hiding = [one for one in hiding if id(one.element) not in self.book.handled]
+                for kind, children, modifiers in needs_or_avoids(draft.node.hidden, hiding):
+                    groups.setdefault((kind, children), []).append((draft, modifiers))
+        done: dict[int, Modifier] = {}
+        failed: set[int] = set()
+        for (kind, children), those in groups.items():
+            said = {id(one.element): one for _draft, modifiers in those for one in modifiers}
+            if self._added(kind, children, [draft for draft, _modifiers in those], add):
+                done |= said
+            else:
+                failed |= said.keys()
+        for key, modifier in done.items():
+            if key not in failed:
+                self.book.handled.update(map(id, modifier.element.iter()))
+
+    def _added(self, kind: str, children: tuple[str, ...], drafts: Sequence[Draft], add: Add) -> bool:
+        """Add a rule for some cards; tell whether it could be said and there was room for it."""
+        others = self._any_of(children)
+        if others is None:
+            return False
+        mine = {"cards": [self.refs[draft.id] for draft in drafts]}
+        values = {"cards": mine, "others": others, "least": 1}
+        if kind == "apart":
+            values = {"cards": others, "others": mine}
+        words = drafts[0].name if len(drafts) == 1 else self.book.named(children[0]) or "cards"
+        return add(words, kind, **values)
 
     def _any_of(self, children: Sequence[str]) -> dict[str, Any] | None:
         """Return the cards of several ids; None where categories are among several, or one is none."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import xml.etree.ElementTree as ET
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -13,6 +12,7 @@ from editor.packs.battlescribe.files import ForeignFile, children, number_in
 from editor.packs.battlescribe.options_in import Options, whole_points
 
 MOST_CARDS: Final = 20_000
+_SAYING: Final = ("profiles", "rules", "infoLinks", "infoGroups")
 _PARENTS: Final = ("parent", "self")
 _POINTS: Final = ("pts", "points", "point", "pt", "points cost")
 
@@ -79,8 +79,7 @@ class Cards:
 
     def _root(self, node: Node) -> Draft:
         self._book.used.update(map(id, node.parts))
-        own = node.parts[0] if len(node.parts) > 1 and _says_more(node.parts[0]) else node.thing
-        draft = self._draft(own.get("id", "") or node.id, "card" if node.type == "upgrade" else "unit", node)
+        draft = self._draft(_key(node), "card" if node.type == "upgrade" else "unit", node)
         draft.rooted = True
         self._links(draft, node)
         return draft
@@ -144,11 +143,11 @@ class Cards:
     def _carried(self, inner: Node, walk: _Walk, groups: tuple[Node, ...]) -> None:
         """Take an entry in another as a card of its own: a model as a unit, an upgrade as an item."""
         kind: CardSort = "item" if inner.type == "upgrade" else "unit"
-        key = inner.id
+        key = _key(inner)
         if key not in self.drafts and kind == "item":
             key = self._alike.setdefault(self._signature(inner), key)
-            if key != inner.id:  # what is in it is in the other, too
-                self._book.used.update(id(part) for one in self._book.inside(inner) for part in one.parts)
+            if key != _key(inner):
+                self._same(inner)
         known = key in self.drafts
         inside = self._draft(key, kind, inner)
         inside.factions |= walk.factions
@@ -156,6 +155,13 @@ class Cards:
             for one in (inner, *groups):  # what stands in a group is of its categories, too
                 self._links(inside, one)
         self._inside(inside, walk.factions, walk.depth + 1)
+
+    def _same(self, node: Node) -> None:
+        """Count nothing of what is in an item: all of it is in another, too."""
+        for one in self._book.inside(node):
+            if not self._book.used.issuperset(map(id, one.parts)):
+                self._book.used.update(map(id, one.parts))
+                self._same(one)
 
     def _signature(self, node: Node) -> tuple[object, ...]:
         """Return what makes two items the same, wherever they are written."""
@@ -166,10 +172,12 @@ class Cards:
         return node.name, costs, profiles, tuple(map(words_of, info.rules)), inside
 
 
-def _says_more(link: ET.Element) -> bool:
-    """Return whether a link makes another card of what it leads to."""
-    says = any(link.find(holder) is not None for holder in ("profiles", "rules", "infoLinks"))
-    return says or any(number_in(one, "value") for one in children(link, "costs"))
+def _key(node: Node) -> str:
+    """Return the id of the card that an entry is; a link that says more makes another of what it leads to."""
+    link = node.parts[0]
+    says = any(True for holder in _SAYING for _one in children(link, holder))
+    says = says or any(number_in(one, "value") for one in children(link, "costs"))
+    return (link.get("id", "") if says else "") or node.id
 
 
 def _bounds(node: Node) -> str:

@@ -132,7 +132,7 @@ class _Rest:
         for key, value in element.attrib.items():
             taken = key in known or (key in _SOURCED and id(element) in self._book.sourced)
             near = key == "shared" and element.get("scope") in _NEAR  # there is one link alone
-            if not taken and not near and value not in _USUAL.get(key, _NOTHING):
+            if key != "id" and not taken and not near and value not in _USUAL.get(key, _NOTHING):
                 said = self._book.ids[value][0].get("name", value) if value in self._book.ids else value
                 self._tally.add("detail", f"{element.tag} {key}", told=f"{name}: {element.tag} {key} {said}")
         if element.tag == "selectionEntry" and element.get("type") not in _TYPES:

@@ -14,8 +14,8 @@ from editor.packs.battlescribe.out_ids import OutIds, catalogue_of
 from editor.packs.battlescribe.out_model import OutCard, OutGame, OutOption
 from editor.packs.battlescribe.out_xml import VERSION, element, listed
 
-_WHOLE: Final = frozenset({"number"})
-_NUMBERS: Final = frozenset({"value"})
+_WHOLE: Final = frozenset({"number", "catalogueRevision", "gameSystemRevision"})
+_NUMBERS: Final = frozenset({"value", "battleScribeVersion"})
 _TRUTHS: Final = frozenset({"hidden", "primary"})
 
 
@@ -50,8 +50,13 @@ def roster_element(roster: OutRoster, game: OutGame) -> ET.Element:
     return _Writer(roster, game).roster()
 
 
-def roster_json(root: ET.Element) -> bytes:
-    """Return a roster as New Recruit writes it: attributes as values, lists as lists."""
+def roster_json(roster: OutRoster, game: OutGame) -> bytes:
+    """Return an army as New Recruit writes it."""
+    return as_json(_Writer(roster, game, groups=True).roster())
+
+
+def as_json(root: ET.Element) -> bytes:
+    """Return a roster as JSON: attributes as values, lists as lists."""
     data = {
         **_plain(root),
         "generatedBy": "Marshalry",
@@ -83,8 +88,9 @@ def _value(name: str, value: str) -> str | int | float | bool:
 
 
 class _Writer:
-    def __init__(self, roster: OutRoster, game: OutGame) -> None:
-        self._roster, self._game, self._ids = roster, game, OutIds(game.id)
+    def __init__(self, roster: OutRoster, game: OutGame, *, groups: bool = False) -> None:
+        """Take an army; ``groups``: whether selections say which group they are of, as New Recruit's do."""
+        self._roster, self._game, self._ids, self._groups = roster, game, OutIds(game.id), groups
 
     def roster(self) -> ET.Element:
         """Return the roster."""
@@ -155,7 +161,14 @@ class _Writer:
             entryGroupId=self._ids.options(card.id),
             number=1,
             type="upgrade",
+            **self._origin(self._game.words.options),
         )
+
+    def _origin(self, group: str) -> dict[str, str]:
+        """Return whether something was picked from a group, and from which: '' for none."""
+        if not self._groups:
+            return {}
+        return {"from": "group", "group": group} if group else {"from": "entry"}
 
     def _selection(
         self,
@@ -182,6 +195,7 @@ class _Writer:
             entryGroupId=group,
             number=1,
             type="model" if card.kind == "unit" else "upgrade",
+            **self._origin(self._game.words.items if group else ""),
         )
 
     def _category(self, owner: str, name: str, *, number: int) -> ET.Element:

@@ -82,10 +82,9 @@ def roster_bytes(out: ArmyOut, form: Form, name: str = "") -> bytes:
         form: for BattleScribe (XML) or New Recruit (JSON).
         name: name of the file; one that ends in ``.rosz`` is zipped.
     """
-    root = roster_element(out.roster, out.game)
     if form == "newrecruit":
-        return roster_json(root)
-    data = written(root)
+        return roster_json(out.roster, out.game)
+    data = written(roster_element(out.roster, out.game))
     return zip_bytes({f"{name.rpartition('.')[0]}.ros": data}) if name.lower().endswith(".rosz") else data
 
 

@@ -131,3 +131,45 @@ def test_categories_that_are_added_and_taken_away_always_are_so_from_the_start()
     own = found["heron-chief"]["own"]
     assert (own["category"], "wet" in own, own["keywords"]) == ("waders", False, "Chiefs")
     assert not [what for kind, what in told if kind.startswith("modifier")]
+
+
+def _hiding(value: str, *asked: str, group: str = "and") -> str:
+    conditions = "".join(
+        f'<condition type="{kind}" value="1" field="selections" scope="roster" childId="{child}"/>'
+        for kind, _space, child in (one.partition(" ") for one in asked)
+    )
+    return f"""<modifier type="set" field="hidden" value="{value}"><conditionGroups>
+      <conditionGroup type="{group}"><conditions>{conditions}</conditions></conditionGroup>
+    </conditionGroups></modifier>"""
+
+
+@pytest.mark.parametrize(
+    ("hidden", "modifiers", "wanted"),
+    [
+        ("true", [("false", "atLeast e-3", "atLeast e-7")], [("needs", 1), ("needs", 1)]),
+        ("true", [("false", "atLeast e-3"), ("false", "atLeast e-7")], [("needs", 2)]),
+        ("false", [("true", "lessThan e-3"), ("true", "lessThan e-7")], [("needs", 1), ("needs", 1)]),
+        ("false", [("true", "atLeast e-3"), ("false", "atLeast e-7")], []),
+    ],
+)
+def test_several_modifiers_that_hide_an_entry_are_one_rule_or_several(
+    hidden: str, modifiers: list[tuple[str, ...]], wanted: list[tuple[str, int]]
+) -> None:
+    begin = '<selectionEntry id="e-4" name="Waders" type="unit"'
+    said = "".join(_hiding(*one) for one in modifiers)
+    text = CATALOGUE.replace(f"{begin}>", f'{begin} hidden="{hidden}"><modifiers>{said}</modifiers>')
+    found, told = made(SYSTEM, text)
+    waders = {key: found["waders"][key] for key in ("id", "kind", "slug")}
+    rules = [one for one in found["reed-wars"]["composition"] if one["cards"] == {"cards": [waders]}]
+    assert [(one["rule"], len(one["others"]["cards"])) for one in rules] == wanted
+    assert [kind for kind, _what in told if kind == "modifier_shown"] == (
+        [] if wanted else ["modifier_shown"] * 2
+    )
+
+
+def test_a_choice_of_another_price_or_with_other_rules_is_another_item() -> None:
+    arms = '<entryLink id="l-10" name="Arms" targetId="s-1" type="selectionEntryGroup"/>'
+    dear = """<entryLink id="l-90" name="Reed knife" targetId="e-1" type="selectionEntry">
+      <costs><cost name="pts" typeId="c-1" value="4"/></costs></entryLink>"""
+    found, _told = made(SYSTEM, CATALOGUE.replace(arms, arms + dear))
+    assert [found[one]["points"] for one in ("reed-knife", "reed-knife-2")] == [3, 7]

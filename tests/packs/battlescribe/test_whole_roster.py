@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Final
 
 from editor.packs.battlescribe.files import ForeignFile, read_file
+from editor.packs.battlescribe.out_model import OutCard, OutGame, OutOption, OutWords
 from editor.packs.battlescribe.roster_in import RosterIn, read_roster
-from editor.packs.battlescribe.roster_out import roster_json
+from editor.packs.battlescribe.roster_out import OutPick, OutRoster, as_json, roster_json
 from editor.packs.battlescribe.tally import Tally
 from tests.packs.battlescribe.test_whole_schema import changes
 from tests.packs.battlescribe.whole_schema import Maker
@@ -48,7 +49,7 @@ def test_nothing_that_the_schema_allows_in_a_roster_is_lost_in_silence() -> None
 def test_the_json_of_new_recruit_says_the_same_and_what_it_adds_is_counted(tmp_path: Path) -> None:
     root = Maker().file("roster")
     file = tmp_path / "x.json"
-    data = json.loads(roster_json(root))
+    data = json.loads(as_json(root))
     data["roster"]["battleScribeVersion"] = 2.03
     file.write_text(json.dumps(data), encoding="utf-8")
     assert _read(read_file(file).root) == _read(root)
@@ -57,3 +58,21 @@ def test_the_json_of_new_recruit_says_the_same_and_what_it_adds_is_counted(tmp_p
     file.write_text(json.dumps(data), encoding="utf-8")
     told = [one for one in _read(read_file(file).root)[1] if one not in _read(root)[1]]
     assert [(kind, what.partition(": ")[2]) for kind, what in told] == [("foreign", "associations")]
+
+
+def test_the_json_that_is_written_has_the_fields_of_new_recruit() -> None:
+    words = OutWords(force="Army", options="Options", items="Items")
+    knife = OutCard("i-1", "item", "Knife", 3)
+    chief = OutCard("u-1", "unit", "Chief", 40, options=(OutOption("old", "Old", -5, ""),))
+    game = OutGame("g-1", "Reeds", words, revision=7, cards=(chief, knife))
+    picks = (OutPick("a", chief, 1, (knife,), chief.options),)
+    data = json.loads(roster_json(OutRoster("r-1", "March", None, 100, picks), game))["roster"]
+    assert (data["battleScribeVersion"], data["gameSystemRevision"]) == (2.03, 7)
+    assert data["costs"] == [{"name": "pts", "typeId": data["costs"][0]["typeId"], "value": 38}]
+    ((force,), revision) = data["forces"], data["forces"][0]["catalogueRevision"]
+    (picked,) = force["selections"]
+    said = [(one["name"], one["from"], one.get("group")) for one in (picked, *picked["selections"])]
+    assert (revision, said) == (
+        7,
+        [("Chief", "entry", None), ("Knife", "group", "Items"), ("Old", "group", "Options")],
+    )

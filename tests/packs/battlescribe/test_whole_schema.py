@@ -35,9 +35,10 @@ _FILES: Final = (
 _USELESS: Final = (
     "catalogue > costTypes, catalogue > profileTypes, catalogue > categoryEntries, catalogue > entryLinks, "
     "categoryEntry > infoLinks, selectionEntry > infoLinks, infoGroup > infoGroups, forceEntry > infoGroups, "
-    "selectionEntry > infoGroups, selectionEntryGroup > selectionEntryGroups"
+    "selectionEntry > infoGroups, selectionEntryGroup > selectionEntryGroups, "
+    "entryLink > infoGroups, entryLink > selectionEntryGroups, entryLink > categoryLinks"
 )
-"""What nothing uses, what leads where another link leads, groups with nothing in them."""
+"""What nothing uses, what leads where another link leads, groups with nothing in them, a category twice."""
 _ELSEWHERE: Final = (
     "selectionEntry import, selectionEntryGroup import, entryLink import, "
     "profile typeId, categoryLink primary"

@@ -35,6 +35,7 @@ _TYPES: Final = {
 _REFERENCES: Final = {
     "publicationId": "B",
     "gameSystemId": "G",
+    "battleScribeVersion": "2.03",
     "childId": "K",
     "scope": "roster",
     "field": "selections",
