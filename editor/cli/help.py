@@ -172,9 +172,12 @@ def _completed(found: list[Any], command: Any, ctx: Any) -> list[Any]:
     language = language_of(ctx)
     for item in found:
         inner = command.get_command(ctx, item.value) if isinstance(command, TyperGroup) else None
-        item.help = (
-            first_paragraph(inner, language) if inner else " ".join(paragraphs(item.help, language)) or None
-        )
+        if item.value == _HELP_OPTION:
+            item.help = _said("help_help", language)
+        elif inner:
+            item.help = first_paragraph(inner, language)
+        else:
+            item.help = " ".join(paragraphs(item.help, language)) or None
     return found
 
 

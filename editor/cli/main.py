@@ -126,6 +126,7 @@ def run(arguments: list[str], launchers: Launchers | None = None) -> int:
         from typer.completion import completion_init  # type: ignore[attr-defined]  # not in its __all__
 
         completion_init()
+        os.environ["COLUMNS"] = "1000"  # else meanings are broken into lines, which fish takes for values
     try:
         session = Session(None, language, launchers)
         result = _program()(arguments, obj=session, standalone_mode=False, prog_name="marshalry")
