@@ -13,7 +13,7 @@ from editor.cli.battle_stories import film, report
 from editor.cli.context import answering, session_of
 from editor.cli.help import Group
 from editor.cli.options import AsJson
-from editor.cli.output import complain, headings, say, say_json, say_table
+from editor.cli.output import complain, headings, say, say_json, say_rows, say_table
 from schemas.messages import sentence
 from schemas.problems import Message
 
@@ -45,12 +45,10 @@ def list_command(
         rows = kept_battles(ws, find(ws, scenario).id if scenario else "")
     if as_json:
         say_json([_data(row, session.language) for row in rows])
-    elif rows:
-        lines = (_line(row, session.language) for row in rows)
-        names = ("id", "scenario", "name", "played", "turn", "people")
-        say_table(headings(session.language, *names), lines, numbers=(4,))
-    else:
-        say(sentence(Message(code="battles.no_list"), session.language))
+        return
+    lines = [_line(row, session.language) for row in rows]
+    names = ("id", "scenario", "name", "played", "turn", "people")
+    say_rows(session.language, names, lines, "battles.no_list", numbers=(4,))
 
 
 @app.command("show")

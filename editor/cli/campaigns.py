@@ -11,9 +11,11 @@ from editor.cli.booklet import BookletFile, BookletLanguage, BookletPaper
 from editor.cli.context import answering, session_of
 from editor.cli.help import Group
 from editor.cli.options import AsJson
-from editor.cli.output import complain, problem_data, progress_line, say, say_json, say_raw
+from editor.cli.output import complain, complain_in, problem_data, progress_line, say, say_json, say_raw
 from editor.cli.preview import Scheduler, Seed, Workers, stopped_by_ctrl_c
 from editor.cli.statuses import Status
+from schemas.messages import sentence
+from schemas.problems import Message
 from schemas.text import LocalText
 
 app = Group(help="Campaigns: scenarios in chapters.")
@@ -90,7 +92,10 @@ def played(ctx: typer.Context) -> None:
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=False):
-        for row in played_campaigns(ws):
+        found = played_campaigns(ws)
+        if not found:
+            complain_in(sentence(Message(code="cli.no_campaigns"), session.language))
+        for row in found:
             words = (
                 LocalText(dict(row.head.get(key) or {})).get(session.language)
                 for key in ("scenario", "title")

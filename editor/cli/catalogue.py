@@ -22,7 +22,7 @@ from editor.cli.options import (
     System,
     check_names,
 )
-from editor.cli.output import headings, say, say_json, say_raw, say_table
+from editor.cli.output import headings, say, say_json, say_raw, say_rows, say_table
 from editor.cli.statuses import status_of
 from editor.cli.taking_in import (
     Prefer,
@@ -87,19 +87,17 @@ def list_command(
         )
         return
     more = ("balance",) if scenarios else ()
-    say_table(
-        headings(session.language, "slug", "name", "system", "kind", *more),
+    said = [
         (
-            (
-                row.slug,
-                row.name.get(session.language),
-                row.system,
-                row.kind,
-                *(known.get(row.id, "") for _ in more),
-            )
-            for row in rows
-        ),
-    )
+            row.slug,
+            row.name.get(session.language),
+            row.system,
+            row.kind,
+            *(known.get(row.id, "") for _ in more),
+        )
+        for row in rows
+    ]
+    say_rows(session.language, ("slug", "name", "system", "kind", *more), said, "cli.no_documents")
 
 
 def _balances(ws: Workspace, rows: Sequence[DocumentRow], language: str) -> dict[str, str]:

@@ -13,6 +13,7 @@ from editor.cli.context import Session
 from schemas.messages import COMMANDS, LANGUAGES, sentence, translated
 from schemas.messages.languages import HELP_TEXT, SOURCE, VALUE_NAME
 from schemas.problems import Message, Value
+from schemas.typography import series
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 COMPLETING: Final = "_MARSHALRY_COMPLETE"
@@ -105,7 +106,7 @@ def _option(param: Any, language: str) -> str:
 def _meaning(param: Any, ctx: Any, language: str) -> str:
     if _HELP_OPTION in param.opts:
         return _said("help_help", language)
-    facts = "; ".join(_facts(param, ctx, language))
+    facts = series(language).join(_facts(param, ctx, language))
     words = " ".join(paragraphs(param.help, language))
     return f"{words} [{facts}]".strip() if facts else words
 

@@ -10,7 +10,7 @@ import typer
 from editor.cli.context import session_of
 from editor.cli.help import Group
 from editor.cli.options import AsJson
-from editor.cli.output import headings, say, say_json, say_table
+from editor.cli.output import say, say_json, say_rows
 from schemas.messages import sentence
 from schemas.problems import Message
 
@@ -46,7 +46,7 @@ def list_command(ctx: typer.Context, as_json: AsJson = False) -> None:
         return
     language = session_of(ctx).language
     words = [(a, sentence(Message(code=f"keys.{b}"), language), fingerprint(c)) for a, b, c in rows]
-    say_table(headings(language, "name", "standing", "fingerprint"), words)
+    say_rows(language, ("name", "standing", "fingerprint"), words, "cli.no_keys")
 
 
 @app.command("export")

@@ -12,6 +12,7 @@ from editor.cli.help import Group
 from editor.cli.map_import import Table, import_map_file
 from editor.cli.output import say
 from editor.cli.print_options import PressInks, PressProfileFile
+from schemas.problems import Message, error
 
 app = Group(help="Maps as pictures and for other tools.")
 
@@ -49,6 +50,9 @@ def render(
     """
     from editor.services.map_files.tile_pictures import draw_tiles, is_tiled
 
+    if out.suffix.lower() not in ("", ".png"):
+        fix = Message(code="map_tools.use_format", values={"known": ".png"})
+        raise error("map_tools.unknown_format", fix=fix, format=out.suffix)
     if is_tiled(document):
         say(str(draw_tiles(Path(document), out)))
         return

@@ -123,6 +123,24 @@ def say_table(headings: Sequence[str], rows: Iterable[Sequence[str]], numbers: S
     Console().print(table)
 
 
+def say_rows(
+    language: str, names: Sequence[str], rows: Sequence[Sequence[str]], none: str, numbers: Sequence[int] = ()
+) -> None:
+    """Print a list as a table; on standard error the sentence of a code where there is nothing in it.
+
+    Args:
+        language: of the headings, ``cli.head_<name>`` each.
+        names: of the headings.
+        rows: the cells.
+        none: code of the sentence.
+        numbers: columns whose cells stand to the right.
+    """
+    if rows:
+        say_table(headings(language, *names), rows, numbers)
+    else:
+        complain_in(sentence(Message(code=none), language))
+
+
 class _Progress:
     """Whether a line of progress is still open on the terminal."""
 

@@ -39,13 +39,15 @@ def offers_in(session: Session, ws: Workspace, place: Sequence[str] | None) -> O
     """Return what the places named offer, else the indexes kept; says which of them cannot be read."""
     from editor.services.packs.indexes import Offers, known_indexes, offers_of
 
-    if addresses := place or known_indexes(ws):
-        found = offers_of(addresses)
-    else:
-        fix = Message(code="packs.no_index_known_fix")
-        found = Offers((), (Problem(code="packs.no_index_known", severity=Severity.INFO, fix=fix),))
+    addresses = place or known_indexes(ws)
+    found = offers_of(addresses) if addresses else Offers((), (_no_index(),))
     complain(found.problems, session.language)
     return found
+
+
+def _no_index() -> Problem:
+    fix = Message(code="packs.no_index_known_fix")
+    return Problem(code="packs.no_index_known", severity=Severity.INFO, fix=fix)
 
 
 def publish_command(
@@ -88,9 +90,13 @@ def index_list(ctx: typer.Context) -> None:
     """List the indexes, in the order in which they are asked."""
     from editor.services.packs.indexes import known_indexes
 
-    with session_of(ctx).workspace() as ws:
-        for address in known_indexes(ws):
-            say(address)
+    session = session_of(ctx)
+    with session.workspace() as ws:
+        known = known_indexes(ws)
+    if not known:
+        complain([_no_index()], session.language)
+    for address in known:
+        say(address)
 
 
 @index_app.command("add")

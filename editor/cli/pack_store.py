@@ -8,7 +8,7 @@ import typer
 
 from editor.cli.context import answering, back_up_first, session_of
 from editor.cli.options import AsJson, DryRun
-from editor.cli.output import complain, headings, problem_data, say_json, say_table
+from editor.cli.output import complain, headings, problem_data, say_json, say_rows, say_table
 from editor.cli.pack_indexes import From, offers_in
 from editor.cli.statuses import status_of
 from schemas.messages import sentence
@@ -33,7 +33,7 @@ def search(
     with session.workspace() as ws:
         offers = offers_in(session, ws, place)
     found = [one.release for one in matching(offers.offers, " ".join(words or ()))]
-    _say_packs(found, session.language, as_json=as_json)
+    _say_packs(found, session.language, "cli.no_packs_found", as_json=as_json)
     raise typer.Exit(status_of(offers.problems))
 
 
@@ -44,7 +44,7 @@ def list_installed(ctx: typer.Context, as_json: AsJson = False) -> None:
     session = session_of(ctx)
     with session.workspace() as ws:
         found = installed_packs(ws)
-    _say_packs(found, session.language, as_json=as_json)
+    _say_packs(found, session.language, "cli.no_packs", as_json=as_json)
 
 
 def remove_command(
@@ -81,10 +81,10 @@ def remove_command(
     complain(problems, session.language)
 
 
-def _say_packs(found: Sequence[PackFacts], language: str, *, as_json: bool) -> None:
-    """Say which packs there are, each in a line."""
+def _say_packs(found: Sequence[PackFacts], language: str, none: str, *, as_json: bool) -> None:
+    """Say which packs there are, each in a line, or by the sentence of a code that there are none."""
     if as_json:
         say_json([one.model_dump(mode="json") for one in found])
         return
     rows = [(one.pack, one.version, one.title.get(language), one.signer or "") for one in found]
-    say_table(headings(language, "pack", "version", "title", "signer"), rows)
+    say_rows(language, ("pack", "version", "title", "signer"), rows, none)

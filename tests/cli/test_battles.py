@@ -43,7 +43,7 @@ def test_a_battle_goes_out_as_a_file_and_comes_back(marshalry: Command, kept: st
     written = marshalry("battle", "export", "Friday", "-o", file).out.strip()
     assert marshalry("battle", "rename", "Friday", "Monday").status == 0
     assert marshalry("battle", "delete", "Monday").status == 0
-    assert "No battle" in marshalry("battle", "list").out
+    assert "No battle" in marshalry("battle", "list").err
     ident = marshalry("battle", "import", written, "--name", "Again").out.strip()
     assert json.loads(marshalry("battle", "list", "--json").out)[0]["id"] == ident != kept
 
