@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from editor.catalogue import bulk, listing, notes, repository
+from editor.catalogue.battles import battle_rows
 from editor.catalogue.copying import checked_copy, written_whole
 from editor.catalogue.recycle_bin import deleted_documents
 from editor.catalogue.rows import DocumentRow
@@ -76,7 +77,7 @@ def opened_copy(file: Path) -> Iterator[Workspace]:
 def brought_back(ws: Workspace, copy: Workspace) -> BroughtBack:
     """Return what was written in a copy since it was made, as a delivery for the catalogue.
 
-    What was only deleted in the copy, or not saved there, does not come along, and this says so.
+    What was only deleted in the copy, or not saved there, does not come along, nor do battles; this says so.
 
     Args:
         ws: the catalogue of the group.
@@ -89,6 +90,7 @@ def brought_back(ws: Workspace, copy: Workspace) -> BroughtBack:
         made = _made(there, copy)
         rows = [row for row in listing.live_rows(there, source="own") if row.modified > made]
         deleted = [row for row in deleted_documents(there) if row.deleted is not None and row.deleted > made]
+        played = sum(1 for row in battle_rows(there) if row.modified > made)
         unsaved = [one.row for one in repository.working_copies(there) if one.modified > made]
         with ws.reading() as here:
             known = bulk.documents_with(here, [row.id for row in (*rows, *deleted)])
@@ -102,6 +104,7 @@ def brought_back(ws: Workspace, copy: Workspace) -> BroughtBack:
             *_problems("group.not_yours", [row for row in rows if row not in mine]),
             *_problems("group.not_saved", unsaved),
             *_problems("group.deleted_there", left),
+            *([_warning("group.battles_there", battles=played)] if played else ()),
         )
     label = sentence(Message(code="group.brought_back"), LANGUAGES[0])
     return BroughtBack((Delivery(documents, label, earlier=earlier),) if documents else (), problems)
@@ -123,7 +126,8 @@ def _made(there: Catalogue, copy: Workspace) -> datetime:
 
 
 def _problems(code: str, rows: Sequence[DocumentRow]) -> list[Problem]:
-    return [
-        Problem(code=code, severity=Severity.WARNING, document=row.slug, values={"slug": row.slug})
-        for row in rows
-    ]
+    return [_warning(code, slug=row.slug).at(document=row.slug) for row in rows]
+
+
+def _warning(code: str, **values: str | int) -> Problem:
+    return Problem(code=code, severity=Severity.WARNING, values=values)

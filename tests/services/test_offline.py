@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from editor.catalogue.battles import BattleBody, BattleRow, insert_battle
 from editor.services import documents
 from editor.services.importing import take_in_all
 from editor.services.offline import brought_back, copy_offline, opened_copy
@@ -63,7 +65,11 @@ def test_edits_of_both_are_put_together_and_what_stays_is_named(ws: Workspace, c
     data = dump_document(documents.load_document(copy, draft.id))
     documents.save_working_copy(copy, draft.id, data | {"points": 7}, 1)
     documents.delete(ws, documents.find(ws, "card-04").id)
-    assert bring_back(ws, copy) == ["group.not_saved", "group.deleted_there"]
+    now = datetime.now(UTC)
+    with copy.writing() as catalogue:
+        battle = BattleRow("1", "demonworld", "a scenario", "Played", {}, now, now, 0)
+        insert_battle(catalogue, battle, BattleBody({}, {}, []))
+    assert bring_back(ws, copy) == ["group.not_saved", "group.deleted_there", "group.battles_there"]
     both = dump_document(said(ws, "card-00"))
     assert (both["points"], both["tags"]) == (9, ["first", "second", "third"])
     assert dump_document(said(ws, "card-01"))["points"] == 8
