@@ -228,3 +228,27 @@ def test_place_of_wesnoth_that_no_side_has_is_a_name(tmp_path: Path, place: str,
     found = read_wesnoth(file).things
     assert [start.side for start in found["starts"]] == sides
     assert len(found["labels"]) == 1 - len(sides)
+
+
+def test_crossing_of_four_roads_comes_back_from_wesnoth(tmp_path: Path) -> None:
+    arrays = MapArrays.empty(7, 7, "odd", False, TERRAIN, "flat")
+    hub, grid = (3, 3), arrays.grid
+    arms = [grid.step(hub, side) for side in (0, 1, 2, 4)]
+    arrays.roads = tuple(
+        (hub, one, grid.step(one, side)) for side, one in zip((0, 1, 2, 4), arms, strict=True)
+    )
+    (tmp_path / "a.map").write_text(wesnoth_text(arrays, shipped_table("wesnoth"), "en")[0])
+    found = read_wesnoth(tmp_path / "a.map")
+    assert links(arrays) <= links(found.arrays({}, "clear"))
+
+
+def test_paved_places_of_wesnoth_are_no_roads_and_what_leads_to_them_is(tmp_path: Path) -> None:
+    rows = [["Gg"] * 9 for _ in range(9)]
+    for row in range(3, 6):
+        rows[row][2:5] = ["Rr"] * 3
+    for column in (5, 6, 7):
+        rows[4][column] = "Re"
+    (tmp_path / "a.map").write_text("\n".join(", ".join(row) for row in rows))
+    found = read_wesnoth(tmp_path / "a.map")
+    assert {at for road in found.things["roads"] for at in road} == {(4, 3), (5, 3), (6, 3)}
+    assert [one.count for one in found.lost if one.code == "map_import.paved"] == [9]

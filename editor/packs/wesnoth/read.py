@@ -45,7 +45,7 @@ _STANDING: Final = (_VILLAGE, "K", "C", "W")
 _WALLED: Final = ("K", "C")
 """First letters of keeps and castles."""
 _ALL_SIDES: Final = 63
-_BROAD: Final = 3
+_BROAD: Final = 4
 """So many fields of roads side by side around one of them make a paved place."""
 _LONGEST_CODE: Final = 4
 """Characters of a code without what lies over it."""
@@ -157,10 +157,11 @@ class _Reader:
         if len(self._tokens) > MAX_TOKENS:
             raise broken_file(file.name, f"{len(self._tokens)} codes")
         grid = self._grid
-        few = {at for at in self._roads if not self._is_paved(at)}
-        # The corners of a paved place are no roads either.
-        lone = {at for at in few if not few.intersection(grid.neighbours(at))}
-        narrow = few - {at for at in lone if self._roads.intersection(grid.neighbours(at))} | self._bridges
+        paved = {at for at in self._roads if self._is_paved(at)}
+        few = joined_parts(dict.fromkeys(self._roads - paved, _ALL_SIDES), grid)
+        # What does not lead away from a paved place is its edge, and no road either.
+        away = {part for at, part in few.items() if not paved.intersection(grid.neighbours(at))}
+        narrow = {at for at, part in few.items() if part in away} | self._bridges
         exits = {
             at: sum(1 << side for side, other in enumerate(grid.neighbours(at)) if other in narrow)
             for at in narrow
