@@ -368,3 +368,22 @@ def test_declared_document_type_without_entities_is_read(tmp_path: Path) -> None
     file = tmp_path / "vale.tmx"
     file.write_text(f"<!DOCTYPE map [<!ELEMENT map ANY>]><map {KNOWN}><layer>{DATA}</layer></map>")
     assert read_tmx(file).columns == 2
+
+
+@pytest.mark.parametrize(
+    ("entry", "name"),
+    [
+        ('<property name="terrain" value="moor"/><property name="type" value="x"/>', "moor"),
+        ('<property name="Type" value="swamp"/>', "swamp"),
+        (
+            '<property name="Biome" type="class"><properties><property name="cost" value="2"/>'
+            '<property name="ty" value="Forest"/></properties></property>',
+            "Forest",
+        ),
+        ('<property name="type" type="int" value="4"/>', "t:2"),
+        ('<property name="cost" value="four"/>', "t:2"),
+    ],
+)
+def test_tiles_are_named_by_a_property_that_says_it(tmp_path: Path, entry: str, name: str) -> None:
+    tiles = f'<tile id="2"><properties>{entry}</properties></tile>'
+    assert name in file_of(tmp_path, tiles=tiles, data=DATA.replace("1,2,1,2", "3,3,1,2")).tokens

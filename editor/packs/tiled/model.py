@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Literal
@@ -29,6 +30,10 @@ GID_MASK: Final = 0x0FFFFFFF
 
 TILE_WORDS: Final = ("terrain", "name", "value")
 """Properties of tiles that are read: what they stand for, and the numbers of levels and depths."""
+_WORD: Final = re.compile(r"(?!(?:true|false)$)[^\W\d]", re.IGNORECASE)
+"""Begins a word, and no number, colour or truth."""
+_GROUND_WORDS: Final = frozenset({"biome", "ground", "kind", "material", "surface", "tiletype", "type"})
+"""Other properties, or members of classes, that mostly say what a tile is."""
 Orientation = Literal["orthogonal", "isometric", "oblique", "staggered", "hexagonal"]
 """How Tiled lays fields out. Isometric and oblique ones are squares aslant; staggered ones lie like hexes."""
 Scalar = str | int | float | bool
@@ -121,6 +126,12 @@ class Tile:
     mixed: bool = False
     """Whether some of them have another one."""
 
+    @property
+    def ground_word(self) -> str:
+        """Name of a property that says what the tile is, beside ``TILE_WORDS``; '' where none does."""
+        said = (key for key, value in self.properties.items() if _WORD.match(str(value)))
+        return next((key for key in said if _GROUND_WORDS.intersection(key.lower().split("."))), "")
+
 
 @dataclass
 class Tileset:
@@ -146,13 +157,14 @@ class Tileset:
     def name_of(self, number: int) -> str:
         """Return what a tile stands for, by the first that is there.
 
-        Its class, its property ``terrain`` or ``name``, its Wang colour or terrain, the name of its own
-        picture; else ``tileset:number``.
+        Its class, its property ``terrain`` or ``name``, its Wang colour or terrain, another property that
+        says it, the name of its own picture; else ``tileset:number``.
         """
         tile = self.tiles.get(number, Tile())
         words = (tile.kind, tile.properties.get("terrain"), tile.properties.get("name"), tile.ground)
+        more = tile.properties.get(tile.ground_word)
         own = "" if tile.file is None else tile.file.stem
-        return next((str(word).strip() for word in (*words, own) if word), f"{self.name}:{number}")[:80]
+        return next((str(word).strip() for word in (*words, more, own) if word), f"{self.name}:{number}")[:80]
 
     def box(self, number: int) -> tuple[int, int, int, int] | None:
         """Return the part of the picture that shows a tile; None if the set does not say."""

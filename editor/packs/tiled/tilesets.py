@@ -120,19 +120,16 @@ class TilesetReader:
     def _take(self, tile: Mapping[str, Any], tileset: Tileset, folder: Path) -> None:
         """Take what is said of one tile."""
         number, properties = self._values.whole(tile, "id"), self._values.properties(tile)
-        self._say("tile", tile, tileset, [name for name in properties if name not in TILE_WORDS])
         picture = self._beside(tile.get("image"), folder)
         size = self._values.whole(tile, "imagewidth", 0), self._values.whole(tile, "imageheight", 0)
         left, top, wide, high = (self._values.whole(tile, key, 0) for key in ("x", "y", "width", "height"))
         part = wide > 0 and high > 0
         kind = str(tile.get("type") or tile.get("class") or "")
-        tileset.tiles[number] = Tile(
-            kind,
-            properties,
-            picture,
-            (wide, high) if part else size,
-            (left, top, wide, high) if part else None,
-        )
+        tileset.tiles[number] = made = Tile(kind, properties, picture, size)
+        if part:
+            made.size, made.box = (wide, high), (left, top, wide, high)
+        known = (*TILE_WORDS, made.ground_word)
+        self._say("tile", tile, tileset, [name for name in properties if name not in known])
         self._moving[tileset.name] += bool(tile.get("animation"))
         self._shaped[tileset.name] += bool(tile.get("objectgroup"))
 
