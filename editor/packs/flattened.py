@@ -12,7 +12,7 @@ from editor.packs.foreign import ForeignMap
 from editor.rules.core.hexes import Offset, Stagger
 from editor.rules.core.map_arrays import THINGS, MapArrays
 from schemas.base import Schema
-from schemas.map import GridKind, MapArea, Wrap
+from schemas.map import GridKind, MapArea, TracedPicture, Wrap
 
 _WRAPS: Final[dict[Wrap, Wrap]] = {
     "none": "none",
@@ -20,6 +20,10 @@ _WRAPS: Final[dict[Wrap, Wrap]] = {
     "east_west": "north_south",
     "north_south": "east_west",
 }
+
+
+_ROW: Final = 0.75**0.5
+"""Field widths from one row of pointy hexes, or column of flat ones, to the next."""
 
 
 @dataclass(frozen=True)
@@ -63,8 +67,26 @@ class QuarterTurn:
         """Return where a point beside the centre of its field comes to lie; y grows to the south."""
         return (0.0 - y, x) if self.clockwise else (y, 0.0 - x)
 
+    def picture(self, picture: TracedPicture) -> TracedPicture:
+        """Return a traced picture turned with the map; places count from another field than before."""
+        origin = (0, self.rows - 1) if self.clockwise else (self.columns - 1, 0)
+        across, down = (1.0, _ROW) if self.clockwise else (_ROW, 1.0)
+        shift = self._shift(origin) - self._shift((0, 0))
+        left = origin[0] * across + (shift if self.clockwise else 0.0)
+        top = origin[1] * down + (0.0 if self.clockwise else shift)
+        x, y = self.aside(picture.x - left, picture.y - top)
+        turn = (picture.turn + (90 if self.clockwise else -90)) % 360
+        return picture.model_copy(update={"x": x, "y": y, "turn": turn})
+
+    def _shift(self, at: Offset) -> float:
+        """Return by how many field widths the line of a field is shifted along itself."""
+        line = at[1] if self.clockwise else at[0]
+        return 0.5 if (line % 2 == 0) == (self.stagger == "even") else 0.0
+
     def thing(self, value: Any) -> Any:
         """Return things with every field where it comes to lie. Upright words and drawings stay upright."""
+        if isinstance(value, TracedPicture):
+            return self.picture(value)
         if isinstance(value, Schema):
             return self._schema(value)
         if isinstance(value, tuple):
@@ -104,8 +126,7 @@ def flattened(arrays: MapArrays) -> MapArrays:
         levels=turn.layer(arrays.levels),
         depth=turn.layer(arrays.depth),
         names={turn.place(at): name for at, name in arrays.names.items()},
-        **{name: turn.thing(getattr(arrays, name)) for name in THINGS if name != "picture"},
-        picture=None,
+        **{name: turn.thing(getattr(arrays, name)) for name in THINGS},
     )
 
 
@@ -121,7 +142,7 @@ def turned_map(found: ForeignMap) -> ForeignMap:
         stack=tuple(turn.layer(one) for one in found.stack),
         levels=None if found.levels is None else turn.layer(found.levels),
         depth=None if found.depth is None else turn.layer(found.depth),
-        things={key: _thing(turn, key, value) for key, value in found.things.items() if key != "picture"},
+        things={key: _thing(turn, key, value) for key, value in found.things.items()},
         areas=tuple(_area(turn, area) for area in found.areas),
         features=tuple(replace(one, at=turn.place(one.at)) for one in found.features),
     )

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from editor.packs.flattened import flattened, turned_map
+from editor.packs.flattened import QuarterTurn, flattened, turned_map
 from editor.packs.ground_tables import shipped_table
 from editor.packs.megamek.read import read_megamek
 from editor.packs.megamek.write import megamek_text
 from editor.packs.wesnoth.read import read_wesnoth
 from editor.packs.wesnoth.write import wesnoth_text
 from editor.rules.core.map_arrays import MapArrays
-from schemas.map import MapSymbol
+from schemas.map import MapSymbol, TracedPicture
 
 TERRAIN = ("clear", "wood", "water", "rocks", "sand")
 MARKS = {"wood": (1, 0), "water": (4, 1), "rocks": (0, 3), "sand": (3, 2)}
@@ -175,3 +175,29 @@ def test_roads_of_megamek_without_sides_join_all_around(tmp_path: Path) -> None:
         encoding="utf-8",
     )
     assert read_megamek(file).things["roads"] == (((0, 0), (0, 1), (0, 2)),)
+
+
+def centre(grid: str, stagger: str, at: tuple[int, int]) -> tuple[float, float]:
+    """Return the centre of a field from that of (0, 0), in field widths."""
+
+    def shift(line: int) -> float:
+        return 0.5 if (line % 2 == 0) == (stagger == "even") else 0.0
+
+    if grid == "pointy":
+        return at[0] + shift(at[1]) - shift(0), at[1] * 0.75**0.5
+    return at[0] * 0.75**0.5, at[1] + shift(at[0]) - shift(0)
+
+
+@pytest.mark.parametrize("grid", ["pointy", "flat"])
+@pytest.mark.parametrize("stagger", ["odd", "even"])
+@pytest.mark.parametrize("size", [(4, 5), (5, 4)])
+def test_picture_under_a_map_turns_with_it(grid: str, stagger: str, size: tuple[int, int]) -> None:
+    turn = QuarterTurn(grid, *size, stagger)  # type: ignore[arg-type]
+    at = (2, 3)
+    x, y = centre(grid, stagger, at)
+    turned = turn.picture(TracedPicture(file="/scan.png", x=x, y=y, turn=10))
+    goal = centre(turn.new_grid, turn.new_stagger, turn.place(at))
+    assert (turned.x, turned.y) == pytest.approx(goal)
+    assert turned.turn == (100 if grid == "pointy" else 280)
+    back = QuarterTurn(turn.new_grid, size[1], size[0], turn.new_stagger).picture(turned)
+    assert (back.x, back.y, back.turn) == (pytest.approx(x), pytest.approx(y), 10)

@@ -1,4 +1,4 @@
-"""What an export of a map loses, told by the names of terrain and of drawings."""
+"""What an export or import of a map loses, told by the names of terrain and of drawings."""
 
 from __future__ import annotations
 

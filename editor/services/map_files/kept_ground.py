@@ -50,8 +50,12 @@ def ground_settings(
 
 
 def _homes(found: ForeignMap) -> dict[str, str]:
-    """Return the tileset of each kind of ground; '' for those of none."""
-    return {token: found.sets.get(token, "") for token in (*found.tokens, EMPTY)}
+    """Return the tileset of each kind of ground; '' for those of none.
+
+    Empty fields count to the first of the map's tilesets: with other tiles they may mean something else.
+    """
+    homes = {token: found.sets.get(token, "") for token in found.tokens}
+    return homes | {EMPTY: min(found.sets.values(), default="")}
 
 
 def _sets(found: ForeignMap) -> set[str]:

@@ -14,6 +14,7 @@ from editor.packs.tiled.other_files import ENDINGS, refuse_other
 from editor.rules.core.map_arrays import THINGS, MapArrays
 from editor.services import documents
 from editor.services.loading import is_id
+from editor.services.map_files.ground_losses import by_name
 from editor.services.map_files.kept_ground import keep_ground
 from editor.services.map_files.map_again import changed_map, validated, with_known_symbols
 from editor.services.map_files.map_formats import READERS
@@ -145,9 +146,10 @@ def plan_map(
     kept = {row.token: row.ground for row in rows if row.how == "chosen"}
     if before is None:
         made = _document(workspace, game, found, arrays, name)
-        return MapPlan(found, made, rows, tuple(found.lost), kept)
+        return MapPlan(found, made, rows, by_name(workspace, made, lost), kept)
     changed, dropped = changed_map(before, found, arrays, chosen, name)
-    return MapPlan(found, changed, rows, (*found.lost, *dropped), kept, before, base_version)
+    told = by_name(workspace, changed, [*lost, *dropped])
+    return MapPlan(found, changed, rows, told, kept, before, base_version)
 
 
 def take_in_map(workspace: Workspace, plan: MapPlan) -> ImportedMap:
@@ -199,8 +201,6 @@ def _fitted(
     lost = list(found.lost)
     if grid != found.grid and "square" not in (grid, found.grid):
         lost.append(loss("turned_back"))
-        if "picture" in found.things:
-            lost.append(loss("things_picture", kind="picture", count=1))
         found = turned_map(found)
     elif grid != found.grid and found.grid == "square":
         lost.append(loss("squares_as_hexes", count=found.columns * found.rows))

@@ -10,7 +10,7 @@ from PySide6.QtCore import QLocale, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QImage, QPixmap
 from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
-from editor.packs.foreign import Ground
+from editor.packs.foreign import EMPTY, Ground
 from editor.printing.maps.looks import MapLooks
 from editor.services.map_files.map_ground import GroundRow
 from editor.ui.editors.maps.output.tile_pictures import TILE
@@ -105,7 +105,7 @@ class GroundTableView(QTableWidget):
     def _show_row(
         self, number: int, row: GroundRow, picture: QImage | None, choices: Sequence[tuple[QIcon, str, str]]
     ) -> None:
-        theirs = QTableWidgetItem(row.token or "–")
+        theirs = QTableWidgetItem(self.tr("(no ground)") if row.token == EMPTY else row.token or "–")
         theirs.setToolTip(row.token)
         if picture is not None:
             theirs.setIcon(QIcon(QPixmap.fromImage(picture)))
