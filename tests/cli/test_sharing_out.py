@@ -66,7 +66,7 @@ def test_what_a_program_has_no_place_for_is_told_before_anything_is_written(
     held = marshalry(*way, "--strict")
     data = json.loads(held.out)
     assert (held.status, data["file"]) == (1, None)
-    assert data["lost"][-1]["code"] == "play_set.own_units"
+    assert data["lost"][0]["code"] == "play_set.own_rules"
     assert all(one["text"] in held.err for one in data["lost"])
     assert not (tmp_path / "addon").exists()
     made = marshalry(*way)

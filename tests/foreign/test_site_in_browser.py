@@ -107,6 +107,8 @@ def test_a_battle_is_stepped_scrubbed_and_played_from_a_folder(site: Path, tab: 
     assert moment(tab) == int(told[5])
     tab.click("button[data-do=back]")
     assert moment(tab) == int(told[5]) - 1
+    tab.press("ArrowRight")  # the button that was clicked leaves it to the board
+    assert moment(tab) == int(told[5])
     tab.run("document.querySelector('select[name=speed]').value = '4'")
     tab.press("Home")
     tab.click("button[data-do=play]")
@@ -148,7 +150,7 @@ def test_all_of_it_works_where_a_server_forbids_all_that_is_not_needed(site: Pat
         tab.open(f"{address}/index.html")
         tab.wait_for("location.pathname === '/en/index.html'")
         tab.click(".search input")
-        tab.type("harbour")
+        tab.type("habrour")  # a slip of the fingers
         tab.wait_for("document.querySelectorAll('.search a').length")
         tab.press("ArrowDown")
         tab.click(".search a")
@@ -157,7 +159,7 @@ def test_all_of_it_works_where_a_server_forbids_all_that_is_not_needed(site: Pat
         tab.wait_for("document.querySelector('.battle').dataset.ready")
         tab.press("End")
         assert tab.run("document.fonts.ready.then(() => document.fonts.check('16px \"Book Text\"'))")
-    assert not [one for one in tab.complaints() if "favicon" not in one]
+    assert not tab.complaints()
 
 
 @pytest.mark.parametrize("width", [390, 1280])

@@ -175,8 +175,8 @@ def wml(text: str) -> list[tuple[str, dict[str, str]]]:
 def test_a_battle_becomes_an_add_on_of_wesnoth(shipped: Workspace, tmp_path: Path) -> None:
     ready = ready_play_set(shipped, BATTLE, "wesnoth", tmp_path / "addons")
     file = ready.write()
-    *ground, units = (one.code for one in ready.made.lost)
-    assert units == "play_set.own_units"
+    rules, units, *ground = (one.code for one in ready.made.lost)
+    assert (rules, units) == ("play_set.own_rules", "play_set.own_units")
     assert all(one.startswith("map_import.") for one in ground)
     folder = file.parent
     assert folder.name == "Marshalry_first_battle"

@@ -266,6 +266,19 @@ def test_what_a_killed_export_left_is_removed_and_nothing_else(tmp_path: Path) -
     assert all(any(one.iterdir()) for one in others)
 
 
+def test_a_disk_that_is_taken_out_meanwhile_is_told(tmp_path: Path) -> None:
+    disk = tmp_path / "disk"
+
+    def write() -> None:
+        with SiteFolder(disk / "site") as site:
+            site.put("index.html", b"page")
+            disk.rename(tmp_path / "elsewhere")
+            site.put("other.html", b"page")
+
+    with pytest.raises(EditorError, match=r"folders\.not_written"):
+        write()
+
+
 def test_what_cannot_be_made_is_refused_before_anything_is_written(
     shipped: Workspace, tmp_path: Path
 ) -> None:
@@ -273,6 +286,7 @@ def test_what_cannot_be_made_is_refused_before_anything_is_written(
     for options, folder, code in (
         (SiteOptions("A", what=(ROD,)), tmp_path, "site.folder_taken"),
         (SiteOptions("A", what=(ROD,)), tmp_path / "thesis.txt", "folders.not_written"),
+        (SiteOptions("A", what=(ROD,)), tmp_path / ("n" * 300), "folders.not_written"),
         (SiteOptions("A", ("xx",)), tmp_path / "site", "site.unknown_language"),
         (SiteOptions("A", ("en", "en")), tmp_path / "site", "site.languages_twice"),
         (SiteOptions("A", what=("nowhere",)), tmp_path / "site", "catalogue.not_found"),

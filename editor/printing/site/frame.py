@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from importlib.resources import files as resources
+from pathlib import Path
 from typing import Final
 
 from editor.printing.books.html import STYLE, bright, safe
@@ -20,6 +21,8 @@ from schemas.typography import typeset_html
 STYLE_FILE: Final = "style.css"
 SCRIPT_FILE: Final = "site.js"
 BATTLE_FILE: Final = "battle.js"
+ICON_FILE: Final = "icon.svg"
+_ICON: Final = Path(__file__).resolve().parents[2] / "desktop" / "marshalry.svg"
 PLAIN_COLOUR: Final = "#6b4a2b"
 """Of pages that belong to no people."""
 _ROOT_STYLE: Final = "--people-light: {ink}; --people-dark: {bright}; --people-ground: {colour}"
@@ -90,6 +93,7 @@ def whole_page(frame: Frame, body: Iterable[str]) -> str:
             '<meta name="generator" content="Marshalry">',
             f"<title>{escape(whole)}</title>",
             f'<link rel="stylesheet" href="{to(STYLE_FILE)}">',
+            _icon(to(ICON_FILE)),
             *_alternates(frame),
             f'{own}<script src="{to(SCRIPT_FILE)}" defer></script>',
             "</head>",
@@ -101,6 +105,11 @@ def whole_page(frame: Frame, body: Iterable[str]) -> str:
             "",
         )
     )
+
+
+def _icon(link: str) -> str:
+    """Return what names the picture of a page; without it browsers ask for one that is not there."""
+    return f'<link rel="icon" href="{link}" type="image/svg+xml">'
 
 
 def _alternates(frame: Frame) -> Iterator[str]:
@@ -159,7 +168,7 @@ def common_files(colours: Iterable[str]) -> dict[str, bytes]:
     fonts = ":root { --text: 'Book Text'; --display: 'Book Display'; }\n"
     look = f"{usual_rules()}{STYLE}{fonts}{rules}{own.joinpath('site.css').read_text(encoding='utf-8')}"
     scripts = {name: own.joinpath(name).read_bytes() for name in (SCRIPT_FILE, BATTLE_FILE)}
-    return {STYLE_FILE: look.encode(), **scripts, **usual_fonts()}
+    return {STYLE_FILE: look.encode(), ICON_FILE: _ICON.read_bytes(), **scripts, **usual_fonts()}
 
 
 def _colour_rule(colour: str) -> str:
@@ -182,6 +191,7 @@ def entrance(title: str, languages: Sequence[str]) -> str:
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             f"<title>{escape(title)}</title>",
             f'<link rel="stylesheet" href="{STYLE_FILE}">',
+            _icon(ICON_FILE),
             f'<script src="{SCRIPT_FILE}" defer></script>',
             "</head>",
             '<body class="entrance">',

@@ -28,42 +28,49 @@
     return Math.min(...old);
   }
 
-  // One slip from four letters on, two from eight on.
+  // One slip from three letters on, two from eight on.
   function meant(typed, words) {
-    const allowed = Math.min(2, Math.floor(typed.length / 4));
-    return allowed > 0 && words.split(" ").some((word) => slips(typed, word) <= allowed);
+    const allowed = typed.length < 3 ? 0 : typed.length < 8 ? 1 : 2;
+    return allowed > 0 && words.some((word) => slips(typed, word) <= allowed);
   }
 
-  // rows: [title, what it is, page, other words]; every word asked for must begin a word of the row, or stand
-  // in its title. Where no row has them all, titles may differ by slips of the fingers.
-  function search(rows, asked) {
+  // rows: [title, what it is, page, other words].
+  function prepared(rows) {
+    return rows.map((row) => {
+      const [title, kind] = [folded(row[0]), folded(row[1])];
+      return { row, title, all: title + kind + folded(row[3]), words: (title + kind).split(" ") };
+    });
+  }
+
+  // Every word asked for must begin a word, or stand in the title. Where nothing has them all, titles and what
+  // things are may differ by slips of the fingers.
+  function search(index, asked) {
     const words = folded(asked).split(" ").filter(Boolean);
     if (!words.length) return [];
-    const ranked = rows.map((row) => {
-      const title = folded(row[0]);
-      const all = title + folded(row[1]) + folded(row[3]);
-      if (!words.every((word) => all.includes(" " + word) || title.includes(word))) return [9, row];
-      return [title.startsWith(" " + words[0]) ? 0 : words.every((word) => title.includes(word)) ? 1 : 2, row];
-    });
-    let found = ranked.filter((one) => one[0] < 9);
+    const has = (one, word) => one.all.includes(" " + word) || one.title.includes(word);
+    let found = index.filter((one) => words.every((word) => has(one, word)));
     if (!found.length) {
-      found = ranked.filter(([, row]) => words.every((word) => meant(word, folded(row[0] + " " + row[1]))));
+      found = index.filter((one) => words.every((word) => has(one, word) || meant(word, one.words)));
     }
-    found.sort((one, two) => one[0] - two[0] || one[1][0].localeCompare(two[1][0]));
-    return found.slice(0, MOST).map((one) => one[1]);
+    const rank = (one) =>
+      one.title.startsWith(" " + words[0]) ? 0 : words.every((word) => one.title.includes(word)) ? 1 : 2;
+    const ranked = found.map((one) => [rank(one), one.row]);
+    ranked.sort((one, two) => one[0] - two[0] || one[1][0].localeCompare(two[1][0]));
+    return ranked.slice(0, MOST).map((one) => one[1]);
   }
 
   function setUp(box) {
     const field = box.querySelector("input");
     const list = box.querySelector("ul");
     let asked = false;
+    let index = null;
 
     function show() {
-      const rows = window.MARSHALRY_INDEX;
+      if (!index && window.MARSHALRY_INDEX) index = prepared(window.MARSHALRY_INDEX);
       list.replaceChildren();
       list.hidden = !field.value.trim();
-      if (!rows || list.hidden) return;
-      const found = search(rows, field.value);
+      if (!index || list.hidden) return;
+      const found = search(index, field.value);
       for (const row of found) {
         const item = document.createElement("li");
         const link = document.createElement("a");

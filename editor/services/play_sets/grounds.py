@@ -102,12 +102,10 @@ def megamek_scenario(job: PlayJob) -> Made:
 def _made(
     job: PlayJob, ground: _Ground, files: Mapping[str, bytes], first: str, lost: Iterable[Loss]
 ) -> Made:
-    """Return what was made; our units have no place in a program with units of its own."""
+    """Return what was made; rules and units of ours have no place in a program with its own."""
     units = sum(count for side in ground.sides for _name, count in _units(ground, side, job.language))
-    left = (loss("play_set.own_units", count=units),) if units else ()
-    notes = (Message(code="play_set.own_rules"),)
-    named = by_name(job.ws, ground.scenario, lost)
-    return Made(files, first, ground.problems, (*named, *left), notes)
+    ours = [loss("play_set.own_rules"), *([loss("play_set.own_units", count=units)] if units else [])]
+    return Made(files, first, ground.problems, (*ours, *by_name(job.ws, ground.scenario, lost)))
 
 
 def on_fields(ws: Workspace) -> Callable[[DocumentRow], bool]:

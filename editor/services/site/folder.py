@@ -93,8 +93,9 @@ class SiteFolder:
         """Take away what was not put in place; the site before is as it was."""
         if self._staging is not None:
             shutil.rmtree(self._staging, ignore_errors=True)
-        if kind is not None and self._made_folder and not any(self._folder.iterdir()):
-            self._folder.rmdir()
+        if kind is not None and self._made_folder:
+            with suppress(OSError):  # it holds files by now, or its disk is gone
+                self._folder.rmdir()
 
     def put(self, name: str, data: bytes) -> None:
         """Take in a file.

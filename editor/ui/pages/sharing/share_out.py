@@ -221,6 +221,8 @@ class ShareOutDialog(Dialog):
         self.write.setEnabled(able and not self.job.running)
         held = self._held is not None
         self.write.setText(self.tr("Write it all the same") if held else self.tr("Choose the place…"))
+        if held:
+            self.write.setFocus()
         for one in (self.form_box, self.stack):
             one.setDisabled(self.job.running)
 
