@@ -9,9 +9,12 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from editor.services import documents
 from editor.ui.editors.faces.designer import FaceDesigner
 from editor.ui.kit.editor import DocumentEditor
 from editor.ui.shell.main_window import MainWindow
+from schemas.parse import dump_document, parse_document
+from schemas.text import LocalText
 
 Duplicate = Callable[[str], DocumentEditor]
 Find = Callable[[str], str]
@@ -96,7 +99,17 @@ def test_text_of_a_box_changes_the_picture_and_a_long_one_is_a_problem_with_its_
     assert not designer.canvas.misfits
 
 
-def test_names_are_completed_and_the_value_on_the_card_is_shown(designer: FaceDesigner) -> None:
+def test_the_card_follows_what_others_save_names_are_completed_and_its_value_is_shown(
+    designer: FaceDesigner,
+) -> None:
+    workspace, before = designer.context.workspace, designer.sample.document
+    assert before is not None
+    row = documents.duplicate(workspace, before.id, slug="shown", name=LocalText({"en": "Shown"}))
+    designer.cards.show_card(row.id)
+    data = dump_document(documents.load_document(workspace, row.id)) | {"points": 321}
+    documents.save_revision(workspace, parse_document(data, workspace.systems), row.version)
+    designer.cards.reload()  # as the designer does with each change of the catalogue
+    assert designer.sample.document.points == 321  # type: ignore[union-attr]
     path = box_named(designer, "kind")
     designer.canvas.choose([path])
     panel = designer.properties

@@ -76,7 +76,7 @@ class SampleBar(QWidget):
             self._sample.show(None)
 
     def reload(self) -> None:
-        """Read the list of cards again."""
+        """Read the list of cards again, and the card that is shown."""
         if self._template is None:
             return
         rows = shown_rows(self._context.workspace, self._template, self._context.language)
@@ -85,6 +85,9 @@ class SampleBar(QWidget):
             self.cards.clear()
             self.cards.addItems([self._context.local(row.name) for row in rows])
         self._point()
+        shown = self._sample.document
+        if shown is not None and self._context.document(shown.id) not in (None, shown):
+            self.show_card(shown.id)
 
     def _point(self) -> None:
         own = self._sample.document.id if self._sample.document is not None else ""
