@@ -23,6 +23,7 @@ from editor.catalogue.tables import (
     DOCUMENT,
     NO_POINTS,
     WIDTH,
+    Mine,
     StoredDocument,
     StoredSortKey,
     to_row,
@@ -237,6 +238,8 @@ def _filtered(
     ):
         if wanted is not None:
             statement = statement.where((column if seen is None else seen(column)) == str(wanted))
+    if query.mine:
+        statement = statement.where(Mine())
     # One lower bound only: of two, the planner may take the looser one for its walk.
     points = StoredDocument.points if seen is None else seen(StoredDocument.points)
     if query.points_max is not None:

@@ -16,17 +16,18 @@ from sqlalchemy.dialects.sqlite.dml import OnConflictDoUpdate
 from sqlalchemy.ext.compiler import compiles
 
 from editor.catalogue.postgres_waiting import Patient
-from editor.catalogue.tables import Changed, Locked, LockedBattle
+from editor.catalogue.tables import Changed, Locked, LockedBattle, Mine
 
 DRIVER: Final = "postgresql+marshalry"
 """Name of the driver in the URL of an engine."""
 ROLE: Final = "marshalry.role"
 """Setting of a connection: the role of its person."""
 _AUTHOR: Final = f"current_setting('{ROLE}') = 'author'"
-_LOCKED: Final = (
-    f"({_AUTHOR} AND document.source = 'own' AND NOT EXISTS "  # noqa: S608 (constants)
-    "(SELECT 1 FROM document_owner AS own WHERE own.document_id = document.id AND own.person = session_user))"
+_MINE: Final = (
+    "EXISTS (SELECT 1 FROM document_owner AS own "
+    "WHERE own.document_id = document.id AND own.person = session_user)"
 )
+_LOCKED: Final = f"({_AUTHOR} AND document.source = 'own' AND NOT {_MINE})"
 _LOCKED_BATTLE: Final = (
     f"(current_setting('{ROLE}') = 'reader' OR {_AUTHOR} AND NOT EXISTS (SELECT 1 FROM battle_owner AS own "  # noqa: S608
     "WHERE own.battle_id = battle.id AND own.person = session_user))"
@@ -70,6 +71,11 @@ def _changed(_element: Changed, _compiler: Any, **_kw: Any) -> str:
 @compiles(Locked, "postgresql")
 def _locked(_element: Locked, _compiler: Any, **_kw: Any) -> str:
     return _LOCKED
+
+
+@compiles(Mine, "postgresql")
+def _mine(_element: Mine, _compiler: Any, **_kw: Any) -> str:
+    return _MINE
 
 
 @compiles(LockedBattle, "postgresql")

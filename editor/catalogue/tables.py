@@ -322,6 +322,13 @@ class Locked(FunctionElement[bool]):
     inherit_cache = True
 
 
+class Mine(FunctionElement[bool]):
+    """Whether a document was made by this person."""
+
+    type = Boolean()
+    inherit_cache = True
+
+
 class LockedBattle(FunctionElement[bool]):
     """Whether a battle may not be renamed or deleted by this person, because another began it."""
 
@@ -332,6 +339,11 @@ class LockedBattle(FunctionElement[bool]):
 @compiles(Changed)
 def _changed(_element: Changed, _compiler: object, **_kw: object) -> str:
     return "document.changed"
+
+
+@compiles(Mine)
+def _mine(_element: Mine, _compiler: object, **_kw: object) -> str:
+    return "1"  # a file has one author, as far as it knows
 
 
 @compiles(LockedBattle)

@@ -6,7 +6,7 @@ import logging
 from dataclasses import dataclass
 from typing import Final
 
-from editor.catalogue import battles, listing, notes
+from editor.catalogue import listing, notes
 from editor.catalogue.rows import DocumentRow, Query
 from editor.services.prints.print_memory import has_printed
 from editor.services.workspace import Catalogue, Workspace
@@ -28,7 +28,7 @@ class FirstSteps:
     board: DocumentRow | None = None
     scenario: DocumentRow | None = None
     battle: bool = False
-    """A battle has been watched, or is kept because it is played by hand."""
+    """A battle has been watched or played."""
     printed: bool = False
     hidden: bool = False
     """The person has put the guide away."""
@@ -49,14 +49,14 @@ def first_steps(ws: Workspace) -> FirstSteps:
             card=next((one for one in cards if one is not None), None),
             board=_newest(catalogue, Kind.MAP),
             scenario=_newest(catalogue, Kind.SCENARIO),
-            battle=notes.setting(catalogue, _WATCHED) is not None or bool(battles.battle_rows(catalogue)),
+            battle=notes.setting(catalogue, _WATCHED) is not None,
             printed=has_printed(catalogue),
         )
 
 
 def _newest(catalogue: Catalogue, kind: Kind) -> DocumentRow | None:
     """Return the person's own document of a kind that was changed last. None if there is none."""
-    own = Query(kind=kind, source="own", order="modified", descending=True)
+    own = Query(kind=kind, source="own", mine=True, order="modified", descending=True)
     return next(iter(listing.list_page(catalogue, own, None, 1).rows), None)
 
 

@@ -24,6 +24,7 @@ from editor.services.battles.kept_battles import (
     kept_battles,
     rename_battle,
 )
+from editor.services.first_steps import first_steps
 from editor.services.following import LOOKS_ELSEWHERE, Follower, News
 from editor.services.group import add_person, make_group, remove_person, set_role
 from editor.services.group_opening import open_group
@@ -131,6 +132,8 @@ def test_what_is_remembered_for_one_person_is_his_own(opens: Opens) -> None:
     assert own == {"anna": ["Annas"], "bob": [], "rita": ["Ritas"]}
     assert [printed_digests(ws, ["faces"]) for ws in (bob, rita)] == [{}, {"faces": "Ritas"}]
     assert [len(documents.recent(ws)) for ws in (bob, rita)] == [0, 1]
+    first = [first_steps(ws).card for ws in (anna, bob)]  # the guide ticks what is the person's own
+    assert [one and one.id for one in first] == [row.id, None]
     with anna.writing() as catalogue:  # what is not one person's is everybody's
         notes.keep_setting(catalogue, "pack-indexes", "[]")
     with rita.reading() as catalogue:
