@@ -9,6 +9,7 @@ from typing import Any, Final
 from editor.services.comparing_ground import ground_said
 from editor.services.rule_lines import is_rule
 from schemas.merging.entries import PLACES, entries_by
+from schemas.merging.sequences import LONGEST, edited_entries
 
 NOT_COMPARED: Final = frozenset({"schema_version", "id", "kind", "system"})
 """Fields of documents that are not for people."""
@@ -18,6 +19,7 @@ _NAMES: Final = ("key", "id", "slug", "weapon", "terrain", "ability", "missile",
 """Fields by which entries of lists are known again."""
 _MADE: Final = ("key", "id")
 """Those that programs make: people are told them only of entries that say nothing else."""
+_REFERENCE: Final = {"id", "kind", "slug"}
 _MISSING: Final = None
 
 Path = tuple[str | int, ...]
@@ -41,7 +43,7 @@ class Line:
     @property
     def differs(self) -> bool:
         """Whether the values are not all the same; what says nothing is the same as what is not there."""
-        first, *others = (_MISSING if _is_nothing(value) else value for value in self.values)
+        first, *others = (_MISSING if _is_nothing(value) else _meant(value) for value in self.values)
         return any(type(value) is not type(first) or value != first for value in others)
 
 
@@ -112,6 +114,9 @@ def _entries(
         if None not in named:
             name, labels = field, [list(one or ()) for one in named]
             break
+    else:
+        if len(lists) == 2 and max(map(len, lists)) <= LONGEST:
+            labels[1] = _numbers_of(*lists)
     for label in _in_order(labels):
         numbers = [own.index(label) if label in own else None for own in labels]
         whole = tuple(
@@ -128,6 +133,19 @@ def _entries(
             ),
             (*along, _first(whole)),
         )
+
+
+def _numbers_of(first: Sequence[Any], second: Sequence[Any]) -> list[str]:
+    """Return by which numbers entries of a list are known that was edited; of new ones with zeros before."""
+    found: list[str] = []
+    taken = {str(number + 1) for number in range(len(first))}
+    for place, number in enumerate(edited_entries(first, second), 1):
+        label = str(place if number is None else number + 1)
+        while number is None and label in taken:
+            label = f"0{label}"
+        taken.add(label)
+        found.append(label)
+    return found
 
 
 def _without(name: str, entry: Any) -> Any:
@@ -158,6 +176,13 @@ def _is_leaf(path: tuple[str, ...], values: Sequence[Mapping[str, Any]]) -> bool
         return True
     there = [value for value in values if value]
     return all("data" in value or {"id", "kind"} <= value.keys() or is_text(value) for value in there)
+
+
+def _meant(value: Any) -> Any:
+    """Return a value without the short names of documents that it refers to: these may be renamed."""
+    if isinstance(value, Mapping) and value.keys() == _REFERENCE:
+        return value["kind"], value["id"]
+    return [_meant(one) for one in value] if isinstance(value, list) else value
 
 
 def _is_nothing(value: Any) -> bool:

@@ -94,8 +94,9 @@ class LineWords:
         """Return what an entry of a list is called: by its name, its fields, or the document it is about."""
         if not isinstance(value, Mapping) or is_text(value):
             return ""
-        if is_text(value.get("name")):
-            return self.local(value["name"])
+        for key in ("name", "title"):
+            if is_text(value.get(key)):
+                return self.local(value[key])
         for key in ("between", "at"):
             if _is_fields(value.get(key)):
                 return self._on_map(value[key], key)
@@ -191,8 +192,10 @@ class LineWords:
         if not isinstance(value, list) or not value:
             return ""
         if all(isinstance(one, list) and one and all(map(_is_field, one)) for one in value):
-            # Roads: where each begins and ends.
-            return self._several([f"{field_on_map(one[0])} … {field_on_map(one[-1])}" for one in value])
+            others = [one for n, one in enumerate(line.values) if n != number and isinstance(one, list)]
+            return self._several(
+                [self._road(one, [road for other in others for road in other]) for one in value]
+            )
         if not all(map(_is_field, value)):
             return ""
         if len(value) <= _MOST_SAID:
@@ -203,6 +206,14 @@ class LineWords:
         if not own:
             return self._say("fields_many", count=len(value))
         return self._say("fields_with_many", count=len(value), fields=words)
+
+    @staticmethod
+    def _road(road: list[Any], others: list[Any]) -> str:
+        """Return where a road begins and ends; where another one does so, too, what it alone leads over."""
+        ends = road[0], road[-1]
+        rival = next((one for one in others if one and (one[0], one[-1]) == ends), road)
+        over = ", ".join(field_on_map(at) for at in road if at not in rival)
+        return " … ".join(filter(None, (field_on_map(road[0]), over, field_on_map(road[-1]))))
 
     @staticmethod
     def _on_map(value: Any, key: str) -> str:

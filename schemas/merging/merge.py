@@ -14,10 +14,8 @@ from schemas.inheritance import same
 from schemas.merging.entries import Entries, by_name
 from schemas.merging.ground import Ground, ground_of
 from schemas.merging.results import Choices, Conflict, Key, Merge, Path
-from schemas.merging.sequences import LONGEST, Part, parts, with_insertions
+from schemas.merging.sequences import LONGEST, SORTS, Part, has_moved, parts, with_insertions, with_moves
 
-_SORTS: Final = frozenset({"system", "kind", "do", "when", "change", "test", "box", "shape"})
-"""Fields that say which other fields a group has: where one differs, the group is one value."""
 _REFERENCE: Final = frozenset({"id", "kind", "slug"})
 _ONE_VALUE: Final = frozenset({"between"})
 """Fields that are one value although they are lists: a side of two fields, not a set of fields."""
@@ -172,7 +170,9 @@ class _Work:
         return (theirs, mine) if self.choices.get((*key, ORDER)) == "theirs" else (mine, theirs)
 
     def sequence(self, base: Any, mine: Any, theirs: Any, path: Path, key: Key) -> list[Any]:
-        """Merge lists whose entries have no names, part by part."""
+        """Merge lists whose entries have no names, part by part; where some were moved, one by one."""
+        if key[-1] not in _DRAWINGS and (moved := with_moves(base, mine, theirs)) is not None:
+            return self.entries(*moved, path, key)
         found: list[Any] = []
         for part in parts(base, mine, theirs):
             found += self.part(part, path, key)
@@ -186,7 +186,7 @@ class _Work:
         if same(base, mine):
             self.taken.append((*path, part.start) if len(theirs) == 1 else path)
             return theirs
-        if len(base) == len(mine) == len(theirs):
+        if len(base) == len(mine) == len(theirs) and not has_moved(part):
             rows = enumerate(zip(base, mine, theirs, strict=True), part.start)
             return [self.values(*row, (*path, number), (*key, str(number + 1))) for number, row in rows]
         if (both := with_insertions(part)) is not None:
@@ -218,7 +218,7 @@ def _are_groups(*sides: Any) -> bool:
     first = sides[0]
     if any("data" in side or side.keys() <= _REFERENCE for side in sides):
         return False
-    return all(same(side.get(key), first.get(key)) for side in sides for key in _SORTS)
+    return all(same(side.get(key), first.get(key)) for side in sides for key in SORTS)
 
 
 def _are_nameless(*sides: Any) -> bool:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Any, Final
 
-from schemas.merging.entries import canonical
+from schemas.inheritance import same
+from schemas.merging.entries import Entries, canonical
 
 LONGEST: Final = 4_000
 """Entries up to which lists are compared so; the time grows with the square of their number."""
+
+SORTS: Final = frozenset({"system", "kind", "do", "when", "change", "test", "box", "shape"})
+"""Fields that say which other fields a group has."""
+_MOST_COMPARED: Final = 100_000
+"""Pairs of an entry of the base and an edited one that are compared; of more of them all are new."""
 
 
 @dataclass(frozen=True)
@@ -22,6 +28,100 @@ class Part:
     base: tuple[Any, ...]
     mine: tuple[Any, ...]
     theirs: tuple[Any, ...]
+
+
+def with_moves(
+    base: Sequence[Any], mine: Sequence[Any], theirs: Sequence[Any]
+) -> tuple[Entries, Entries, Entries] | None:
+    """Return three lists as entries by what they are known by, where a side has put some into another order.
+
+    An entry is known by its number in the base, from 1; a new one by what it holds.
+
+    Returns:
+        None where neither side moved an entry, or where they cannot be told apart.
+    """
+    numbers = {canonical(entry): number for number, entry in enumerate(base)}
+    if len(numbers) < len(base):
+        return None
+    kept = [_kept_as_they_are(numbers, side) for side in (mine, theirs)]
+    if all(there == sorted(there) for there in ([one for one in some if one is not None] for some in kept)):
+        return None
+    sides = [_named(base, side, some) for side, some in zip((mine, theirs), kept, strict=True)]
+    return {str(number + 1): entry for number, entry in enumerate(base)}, sides[0], sides[1]
+
+
+def _kept_as_they_are(numbers: Mapping[str, int], side: Sequence[Any]) -> list[int | None]:
+    """Return which entry of the base each entry of a side is; None for what is none of them."""
+    seen: set[int] = set()
+    kept: list[int | None] = []
+    for entry in side:
+        number = numbers.get(canonical(entry))
+        kept.append(None if number in seen else number)
+        seen.update(() if number is None else (number,))
+    return kept
+
+
+def _named(base: Sequence[Any], side: Sequence[Any], kept: Sequence[int | None]) -> dict[str, Any]:
+    """Return the entries of a side by what they are known by.
+
+    One that the side edited is the one of the base that it is most like, of those that are not there.
+    """
+    left = set(range(len(base))) - set(kept)
+    compared = len(left) * kept.count(None) <= _MOST_COMPARED
+    named: dict[str, Any] = {}
+    for place, (number, entry) in enumerate(zip(kept, side, strict=True)):
+        if number is None and compared:
+            alike = {one: _likeness(base[one], entry) for one in left}
+            if max(alike.values(), default=0):
+                number = max(alike, key=lambda one: (alike[one], -abs(one - place)))
+                left.remove(number)
+        name = f"+{canonical(entry)}" if number is None else str(number + 1)
+        while name in named:
+            name += "+"
+        named[name] = entry
+    return named
+
+
+def edited_entries(base: Sequence[Any], side: Sequence[Any]) -> list[int | None]:
+    """Return which entry of a list each entry of another state of it is, edited or not; None for a new one.
+
+    What was moved is counted as taken out here and put in there.
+    """
+    kept = _kept([canonical(entry) for entry in base], [canonical(entry) for entry in side])
+    found: list[int | None] = [None] * len(side)
+    ends = [*kept.items(), (len(base), len(side))]
+    start = there = 0
+    for end, here in ends:
+        for place in range(there, here):
+            alike = {number: _likeness(base[number], side[place]) for number in range(start, end)}
+            if max(alike.values(), default=0):
+                found[place] = max(alike, key=lambda one: (alike[one], -one))
+                start = (found[place] or 0) + 1
+        if here < len(side):
+            found[here] = end
+        start, there = end + 1, here + 1
+    return found
+
+
+def _likeness(one: Any, other: Any) -> int:
+    """Return how many fields of two groups of one sort, or parts of two lists, are alike."""
+    if isinstance(one, Mapping) and isinstance(other, Mapping):
+        if not all(same(one.get(key), other.get(key)) for key in SORTS):
+            return 0
+        return sum(key in other and same(value, other[key]) for key, value in one.items())
+    if isinstance(one, list | tuple) and isinstance(other, list | tuple):
+        return len({canonical(part) for part in one} & {canonical(part) for part in other})
+    return 0
+
+
+def has_moved(part: Part) -> bool:
+    """Return whether a side has an entry of this part of the base in the place of another."""
+    known = [canonical(entry) for entry in part.base]
+    return any(
+        text != was and text in known
+        for side in (part.mine, part.theirs)
+        for was, text in zip(known, map(canonical, side), strict=False)
+    )
 
 
 def parts(base: Sequence[Any], mine: Sequence[Any], theirs: Sequence[Any]) -> Iterator[Part]:

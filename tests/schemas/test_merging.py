@@ -250,3 +250,23 @@ def test_a_drawing_is_merged_letter_by_letter() -> None:
     clash = merge(base, mine, {"plan": ["+-+-+", "|S .|", "+ + +", "|. T|", "+-+-+"]})
     assert [one.key for one in clash.conflicts] == [("plan", "2")]
     assert clash.data["plan"][3] == "|. T|"
+
+
+def test_an_entry_without_a_name_that_one_moved_and_the_other_edited_is_both() -> None:
+    def rows(*letters: str, **hot: int) -> dict[str, Any]:
+        return {"effects": [{"do": "harm", "whom": one, "by": hot.get(one, 1)} for one in letters]}
+
+    base = rows("a", "b", "c")
+    for moved in (rows("b", "a", "c"), rows("c", "a", "b"), rows("a", "c", "b")):
+        for letter in "abc":
+            edited = rows("a", "b", "c", **{letter: 9})
+            want = rows(*(one["whom"] for one in moved["effects"]), **{letter: 9})
+            for sides in ((moved, edited), (edited, moved)):
+                found = merge(base, *sides)
+                assert (found.data, found.conflicts) == (want, ())
+    both = merge(base, rows("b", "a", "c"), rows("a", "c", "b"))
+    assert [one.key for one in both.conflicts] == [("effects", ORDER)]
+    gone = merge(base, rows("b", "a"), rows("a", "b", "c", "d"))
+    assert gone.data == rows("b", "d", "a")
+    twins = merge(rows("a", "a", "b"), rows("a", "b", "a"), rows("a", "a", "b", b=9))
+    assert (twins.data, twins.conflicts) == (rows("a", "b", "a", b=9), ())

@@ -73,3 +73,26 @@ def test_of_a_text_each_language_has_a_line_if_one_differs() -> None:
     ]
     (line,) = side_by_side([{"name": {"en": "Guard"}}, {"name": {"en": "Guards"}}])
     assert (line.language, line.values) == ("", ({"en": "Guard"}, {"en": "Guards"}))
+
+
+def test_entries_without_a_name_stand_beside_what_they_were_before_an_edit() -> None:
+    def effects(*some: tuple[str, int]) -> dict[str, Any]:
+        return {"effects": [{"do": do, "by": by, "whom": "foe"} for do, by in some]}
+
+    first = effects(("harm", 1), ("heal", 2), ("move", 3), ("harm", 4))
+    lines = side_by_side([first, effects(("harm", 1), ("move", 5), ("harm", 4), ("heal", 9))])
+    assert {(one.path[1:], one.values) for one in lines if one.differs} == {
+        (("2", "do"), ("heal", None)),
+        (("2", "by"), (2, None)),
+        (("2", "whom"), ("foe", None)),
+        (("3", "by"), (3, 5)),
+        (("04", "do"), (None, "heal")),
+        (("04", "by"), (None, 9)),
+        (("04", "whom"), (None, "foe")),
+    }
+
+
+def test_a_document_that_was_renamed_is_the_same() -> None:
+    one, other = ({"base": {"id": "7", "kind": "unit", "slug": slug}} for slug in ("orc", "orcs"))
+    assert not any(line.differs for line in side_by_side([one, other]))
+    assert not any(line.differs for line in side_by_side([{"all": [one["base"]]}, {"all": [other["base"]]}]))

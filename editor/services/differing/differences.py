@@ -210,14 +210,16 @@ def _said(lines: list[Line], words: LineWords) -> Iterator[Difference]:
     """Yield lines in words; an entry that only one side has is one line."""
     told: set[tuple[str, ...]] = set()
     for line in lines:
-        missing = [len(line.path) > 1 and len(place) < 2 for place in line.paths]
-        if any(missing) and len(line.path) > 1:
-            entry = line.path[:2]
+        depth = max(2, min(map(len, line.paths)) + 1)
+        missing = [len(place) < depth for place in line.paths]
+        if any(missing) and (depth < len(line.path) or depth == len(line.path) == 2):
+            entry = line.path[:depth]
             if entry in told:
                 continue
             told.add(entry)
-            inner = line.along[0] if line.along else None
-            place = words.place(Line(entry, tuple(path[:2] for path in line.paths), (), (inner,)))
+            along = line.along[: depth - 1]
+            inner = along[-1] if along else None
+            place = words.place(Line(entry, tuple(path[:depth] for path in line.paths), (), along))
             word = words.value(int(missing[0]), line) if len(line.path) == len(entry) else ""
             sides = (None, word) if missing[0] else (word, None)
             yield Difference(place, sides[0], sides[1], entry, (None, inner) if missing[0] else (inner, None))

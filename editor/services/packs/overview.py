@@ -52,15 +52,8 @@ class Entry:
     """What is known of the signer."""
 
     @property
-    def facts(self) -> PackFacts | None:
-        """What is known of the version installed, else of the one on offer; None for one's own."""
-        if self.installed is not None:
-            return self.installed
-        return self.offer.release if self.offer is not None else None
-
-    @property
     def newest(self) -> PackFacts | None:
-        """What is known of the version on offer, else of the one installed."""
+        """What is known of the version on offer, else of the one installed; None for one's own."""
         return self.offer.release if self.offer is not None else self.installed
 
     def says(self, words: str) -> bool:

@@ -82,7 +82,7 @@ def details_of(entry: Entry, context: UiContext) -> str:
             "A pack that you make yourself. Open it to choose what it brings; publish it for others.",
         )
         return f"<h3>{title}</h3><p>{escape(entry.pack)}</p><p>{escape(words)}</p>"
-    facts = entry.facts
+    facts = entry.newest
     if facts is None:
         return ""
     rows = "".join(
@@ -105,7 +105,7 @@ def details_of(entry: Entry, context: UiContext) -> str:
     text += _brings(entry.documents, facts.system, context)
     changes = "".join(
         f"<p><b>{escape(one.version)}</b> {escape(one.text.get(context.language))}</p>"
-        for one in (entry.newest or facts).changelog
+        for one in facts.changelog
     )
     return text + (
         f"<h4>{escape(QCoreApplication.translate('PackDetails', 'What is new'))}</h4>{changes}"
