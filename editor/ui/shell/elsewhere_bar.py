@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 class ElsewhereBar(QFrame):
     """Says what happened to the document in front, and lets the person compare and choose."""
 
+    manual_chapter = "group"
+
     def __init__(self, context: UiContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
