@@ -33,6 +33,8 @@ CHOICES: Final = "choices"
 """Key of the field that says what may be chosen for it."""
 _FOR_OTHERS: Final = 20
 """Fields that characteristics leave to categories, costs and choices."""
+_NAME: Final = "name"
+"""What a profile is called, where that is not the name of its card: a field with the name of its type."""
 _KEPT: Final = frozenset({CATEGORY, KEYWORDS, CHOICES})
 
 
@@ -169,7 +171,8 @@ class Profiles:
                 if text.casefold() in NONE:
                     continue
                 if key is None or len(text) > LONGEST:
-                    self.more.setdefault(draft.id, []).append(f"{self._names.get(part, '–')}: {text}")
+                    name = self._types.get(type_id) if part == _NAME else self._names.get(part)
+                    self.more.setdefault(draft.id, []).append(f"{name or '–'}: {text}")
                 elif (value := value_in(types[key], text, self._language)) is not None:
                     found[key] = value
         return found
@@ -193,9 +196,8 @@ class Profiles:
         for profile in draft.info.profiles:
             name = profile.get("name", "").strip()
             if type_of(profile) not in types and type_of(profile) not in self._worded:
-                types[type_of(profile)] = dict(values_of(profile))
-                if name.casefold() != draft.name.casefold():
-                    self._book.tally.add("profile_name", f"{draft.name}: {name}")
+                other = _letters(name) not in ("", _letters(draft.name))
+                types[type_of(profile)] = {**({_NAME: name} if other else {}), **dict(values_of(profile))}
                 continue
             if type_of(profile) not in self._worded:
                 self._book.tally.add("profile", f"{draft.name}: {name}")
@@ -212,7 +214,8 @@ class Profiles:
         self._profile_types[kind] = dict.fromkeys(used)
         for type_id, parts in used.items():
             for part, texts in parts.items():
-                name = self._names.get(part, "").strip() or "–"
+                names = self._types.get(type_id, "") if part == _NAME else self._names.get(part, "")
+                name = names.strip() or "–"
                 taken = key_from(name) in {one["key"] for one in found.declared}
                 label = f"{self._types.get(type_id, '')}: {name}" if taken else name
                 values = _Values(name, texts)
@@ -224,6 +227,10 @@ class Profiles:
                 if not found.add(f"{type_id}/{part}", label, more):
                     self._book.tally.add("field", label)
         return found
+
+
+def _letters(name: str) -> str:
+    return "".join(filter(str.isalnum, name.casefold()))
 
 
 def category_field(fields: KindFields, names: Mapping[str, str], language: str) -> dict[str, str]:

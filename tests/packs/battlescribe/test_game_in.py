@@ -111,7 +111,6 @@ def test_all_that_has_no_place_is_counted_with_examples(tmp_path: Path) -> None:
     assert counts == {
         "link": 1,
         "profile": 1,
-        "profile_name": 1,
         "type": 1,
         "points": 1,
         "modifier_cost": 1,

@@ -173,3 +173,9 @@ def test_a_choice_of_another_price_or_with_other_rules_is_another_item() -> None
       <costs><cost name="pts" typeId="c-1" value="4"/></costs></entryLink>"""
     found, _told = made(SYSTEM, CATALOGUE.replace(arms, arms + dear))
     assert [found[one]["points"] for one in ("reed-knife", "reed-knife-2")] == [3, 7]
+
+
+def test_a_profile_of_another_name_than_its_card_keeps_it_in_a_field() -> None:
+    found, _told = made(SYSTEM, CATALOGUE)
+    assert found["long-pole"]["own"]["blade"] == {"en": "Pole, thrust"}
+    assert "blade" not in found["reed-knife"]["own"]
