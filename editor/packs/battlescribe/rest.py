@@ -131,6 +131,7 @@ class _Rest:
         """Count what an element says beside what something became of."""
         for key, value in element.attrib.items():
             taken = key in known or (key in _SOURCED and id(element) in self._book.sourced)
+            taken = taken or (key == "authorName" and value == self._book.files[0].root.get(key))
             near = key == "shared" and element.get("scope") in _NEAR  # there is one link alone
             if key != "id" and not taken and not near and value not in _USUAL.get(key, _NOTHING):
                 said = self._book.ids[value][0].get("name", value) if value in self._book.ids else value

@@ -32,6 +32,8 @@ from schemas.problems import Message, error
 from schemas.ruleset import RulesetBase
 
 CARD_KINDS: Final = ("unit", "item", "spell", "card")
+_CARRYING: Final = frozenset({"item_people", "item_bearer", "item_places", "item_weapons"})
+"""Rules about what one card carries."""
 _MOST_TRIED: Final = 40_000
 """Pairs of a unit and an item that are looked at."""
 
@@ -189,6 +191,9 @@ class _Gatherer:
         units = [one for one in self._cards if isinstance(one, UnitBase)]
         if not items or self._reader is None or self._ruleset is None or rules.no_items:
             return {}
+        in_force = rules_of(None, self._ruleset, self._reader)
+        if not any(one.rule in _CARRYING for one in in_force):
+            return {}  # everybody carries everything
         if len(items) * len(units) > _MOST_TRIED:
             self._tally.add("out_bearers", count=len(units))
             return {}
