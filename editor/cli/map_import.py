@@ -19,8 +19,9 @@ from schemas.problems import error
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from editor.catalogue.rows import DocumentRow
     from editor.packs.foreign import Ground
-    from editor.services.map_files.map_import import ImportedMap, MapPlan
+    from editor.services.map_files.map_import import MapPlan
     from schemas.text import LocalText
 
 Table = Annotated[
@@ -74,8 +75,10 @@ def import_map_file(
     for the next file with the same tiles.
     """
     from editor.packs.ground_tables import GroundTable, read_table
+    from editor.services.map_files.many_maps import ComingMap
     from editor.services.map_files.map_games import map_game
-    from editor.services.map_files.map_import import plan_map, read_foreign_map, take_in_map
+    from editor.services.map_files.map_import import plan_map, read_foreign_map
+    from editor.services.map_files.take_maps import take_in_maps
 
     session = session_of(ctx)
     with answering(session, as_json=as_json):
@@ -100,11 +103,12 @@ def import_map_file(
                 for line in changes(plan, names, session.language):
                     say(line)
             held = is_held(plan.lost, strict=strict, as_json=as_json)
-            taken = None if look or held else take_in_map(ws, plan)
+            taken = () if look or held else take_in_maps(ws, [ComingMap.of(file, plan)]).rows
     if as_json:
         say_json(_data(plan, taken, names, session.language))
-    elif taken is not None:
-        say(taken.slug)
+    else:
+        for row in taken:
+            say(row.slug)
     raise typer.Exit(Status.PROBLEMS if held else Status.DONE)
 
 
@@ -136,10 +140,10 @@ def changes(plan: MapPlan, names: Mapping[str, LocalText], language: str) -> lis
 
 
 def _data(
-    plan: MapPlan, taken: ImportedMap | None, names: Mapping[str, LocalText], language: str
+    plan: MapPlan, taken: Sequence[DocumentRow], names: Mapping[str, LocalText], language: str
 ) -> dict[str, Any]:
-    ident, slug = ("", "") if taken is None else (taken.id, taken.slug)
-    return {"done": taken is not None, "id": ident, "slug": slug} | plan_data(plan, names, language)
+    ident, slug = next(((row.id, row.slug) for row in taken), ("", ""))
+    return {"done": bool(taken), "id": ident, "slug": slug} | plan_data(plan, names, language)
 
 
 def plan_data(plan: MapPlan, names: Mapping[str, LocalText], language: str) -> dict[str, Any]:

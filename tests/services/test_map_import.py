@@ -8,9 +8,11 @@ import pytest
 from editor.packs.foreign import Ground
 from editor.services import documents
 from editor.services.losses import losses_data, refuse_losses
+from editor.services.map_files.many_maps import ComingMap
 from editor.services.map_files.map_difference import map_changes, map_difference
 from editor.services.map_files.map_export import export_map
-from editor.services.map_files.map_import import MapPlan, plan_map, read_foreign_map, take_in_map
+from editor.services.map_files.map_import import MapPlan, plan_map, read_foreign_map
+from editor.services.map_files.take_maps import take_in_maps
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
 from schemas.map import HexMapBase
@@ -69,7 +71,7 @@ def test_what_was_chosen_is_kept_for_the_next_file_with_the_same_tiles(
 ) -> None:
     vault = TILES.replace('name="dungeon"', 'name="vault"')
     tiles.write_text(vault)
-    take_in_map(ws, planned(ws, tiles, mapping={"vault:4": Ground("rocks", 1)}))
+    take_in_maps(ws, [ComingMap.of(tiles, planned(ws, tiles, mapping={"vault:4": Ground("rocks", 1)}))])
     other = tmp_path / "other.tmx"
     other.write_text(vault.replace("1,1,5,6,5,0", "5,5,5,5,6,6"))
     rows = {row.token: (row.ground.text, row.how) for row in planned(ws, other).rows}
@@ -82,7 +84,7 @@ def test_what_was_chosen_is_kept_for_the_next_file_with_the_same_tiles(
 def own_map(ws: Workspace, tmp_path: Path) -> HexMapBase:
     file = tmp_path / "isle.map"
     file.write_text("Gg, Gg, Gg, Gg\nGg, Ww, Gg^Fp, Gg\nGg, 1 Gg, Gg^Vh, Gg\nGg, Gg, Gg, Gg\n")
-    taken = take_in_map(ws, planned(ws, file, grid="pointy"))
+    (taken,) = take_in_maps(ws, [ComingMap.of(file, planned(ws, file, grid="pointy"))]).rows
     document = documents.load_document(ws, taken.id)
     assert isinstance(document, HexMapBase)
     return document
@@ -129,7 +131,7 @@ def test_import_again_changes_what_the_file_says_as_one_revision(
         ("map_import.change_depth", 1),
         ("map_import.change_removed", 1),
     ]
-    take_in_map(ws, plan)
+    take_in_maps(ws, [ComingMap.of(file, plan)])
     row = documents.find(ws, own_map.id)
     assert (row.version, row.slug) == (2, own_map.slug)
 
@@ -141,7 +143,7 @@ def test_import_again_does_not_take_unsaved_edits(ws: Workspace, own_map: HexMap
     edited = {**own_map.model_dump(mode="json"), "author": "Ada"}
     documents.save_working_copy(ws, own_map.id, edited, 1)
     with pytest.raises(EditorError) as refused:
-        take_in_map(ws, plan)
+        take_in_maps(ws, [ComingMap.of(file, plan)])
     assert refused.value.problems[0].code == "map_import.edited"
 
 

@@ -185,10 +185,10 @@ def test_maps_that_are_chosen_together_are_one_list_and_one_step(
     qtbot.waitUntil(lambda: dialog.ground.mapping()["Jz"].terrain == "wood" and dialog.settled)
     dialog.choice.files.save_wanted.emit(kept)
     assert (read_table(kept).read["Jz"].terrain, read_table(kept).symbols) == ("wood", {"^Zz": "well"})
+    query = documents.Query(system=dialog.system.currentData(), kind="map", source="own")
     dialog.take()
     qtbot.waitUntil(lambda: window.commands.relations.stack.count() == 1)
     workspace = window.context.workspace
-    query = documents.Query(system=dialog.system.currentData(), kind="map", source="own")
     assert {row.slug for row in documents.all_listed(workspace, query)} >= {"first", "third"}
     window.commands.relations.stack.undo()
     assert not {row.slug for row in documents.all_listed(workspace, query)} & {"first", "second", "third"}

@@ -87,6 +87,11 @@ class ComingMap:
     known: str = ""
     """Id of the map that the file came into before, or was made of; empty for none."""
 
+    @classmethod
+    def of(cls, file: Path, plan: MapPlan) -> ComingMap:
+        """Return one that was planned by itself."""
+        return cls(file, "new" if plan.before is None else "change", plan)
+
 
 def maps_in(folder: Path, report: Report = quietly) -> tuple[Path, ...]:
     """Return the maps of other programs in a folder and those below it, sorted.
@@ -180,7 +185,7 @@ class MapPlanner:
         """
         self.game: MapGame = map_game(workspace, choices.system)
         self._workspace, self._reads, self._choices = workspace, reads, choices
-        self._known = _known_maps(workspace, reads, choices.system)
+        self._known = known_maps(workspace, reads, choices.system)
         self._edited = {copy.row.id for copy in documents.working_copies(workspace)}
         self._made = {one.plan.document.id for one in others if one.plan is not None and one.state == "new"}
         """Ids of new maps that keep the one that their file says."""
@@ -252,7 +257,7 @@ def origin_name(file: Path) -> str:
     return "/".join(file.absolute().parts[-2:])[-_LONGEST_ORIGIN:]
 
 
-def _known_maps(workspace: Workspace, reads: Sequence[ReadMap], system: str) -> dict[int, str]:
+def known_maps(workspace: Workspace, reads: Sequence[ReadMap], system: str) -> dict[int, str]:
     """Return by number of a file the map that it came into before, or was made of; no map twice."""
     with workspace.reading() as catalogue:
         wanted = {

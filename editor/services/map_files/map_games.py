@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeGuard
 
 from editor.catalogue.rows import DocumentRow, Query
 from editor.services import documents, rulesets
 from editor.services.workspace import Workspace
-from schemas.base import Kind
+from schemas.base import Document, Kind
 from schemas.map import HexMapBase
 from schemas.problems import error
 from schemas.registry import row_of
 from schemas.ruleset import RulesetBase
+from schemas.systems import DocumentSystem
 from schemas.text import LocalText
 
 _COLOUR: Final = 7
@@ -35,6 +36,16 @@ class MapGame:
     def terrains(self) -> tuple[str, ...]:
         """The ids of the terrain."""
         return tuple(self.names)
+
+
+def games_with_maps(workspace: Workspace) -> tuple[DocumentSystem, ...]:
+    """Return the games that have maps of fields; the first time their models are loaded for it."""
+    return tuple(one for one in workspace.systems if is_map_model(one.model(Kind.MAP)))
+
+
+def is_map_model(model: type[Document] | None) -> TypeGuard[type[HexMapBase]]:
+    """Return whether documents of a model are maps of fields."""
+    return model is not None and issubclass(model, HexMapBase)
 
 
 def map_game(workspace: Workspace, system: str) -> MapGame:
@@ -64,7 +75,7 @@ def map_model(workspace: Workspace, system: str) -> type[HexMapBase]:
     """
     game = row_of(workspace.systems, system)
     model = game.model(Kind.MAP) if game is not None else None
-    if model is None or not issubclass(model, HexMapBase):
+    if not is_map_model(model):
         raise error("map_import.no_game", system=system)
     return model
 

@@ -15,7 +15,6 @@ from editor.rules.core.map_arrays import THINGS, MapArrays
 from editor.services import documents
 from editor.services.loading import is_id
 from editor.services.map_files.ground_losses import by_name
-from editor.services.map_files.kept_ground import keep_ground
 from editor.services.map_files.map_again import changed_map, validated, with_known_symbols
 from editor.services.map_files.map_formats import READERS
 from editor.services.map_files.map_games import MapGame, map_game
@@ -56,15 +55,6 @@ class MapPlan:
     """The map that is changed; None for a new one."""
     base_version: int = 0
     """The revision of that map."""
-
-
-@dataclass(frozen=True)
-class ImportedMap:
-    """A map taken in: its document's id and slug, and what was lost on the way."""
-
-    id: str
-    slug: str
-    lost: tuple[Loss, ...]
 
 
 def read_foreign_map(file: Path, form: str | None = None, report: Report = quietly) -> ForeignMap:
@@ -152,30 +142,16 @@ def plan_map(
     return MapPlan(found, changed, rows, told, kept, before, base_version)
 
 
-def take_in_map(workspace: Workspace, plan: MapPlan) -> ImportedMap:
-    """Store a map as it was planned: a new one, or one revision of the map that it changes.
+def refuse_edited(workspace: Workspace, *maps: HexMapBase) -> None:
+    """Refuse to change maps whose edits are not saved: they would be gone.
 
     Raises:
-        EditorError: the map was saved or edited since, or the catalogue cannot be written; nothing is stored.
+        EditorError: one has such edits.
     """
-    if plan.before is None:
-        row = documents.create(workspace, plan.document, "import")
-    else:
-        refuse_edited(workspace, plan.before)
-        documents.save_revision(workspace, plan.document, plan.base_version, "import")
-        row = documents.find(workspace, plan.document.id)
-    keep_ground(workspace, row.system, plan.found, plan.chosen)
-    return ImportedMap(row.id, row.slug, plan.lost)
-
-
-def refuse_edited(workspace: Workspace, document: HexMapBase) -> None:
-    """Refuse to change a map whose edits are not saved: they would be gone.
-
-    Raises:
-        EditorError: it has such edits.
-    """
-    if any(copy.row.id == document.id for copy in documents.working_copies(workspace)):
-        raise edited(document)
+    there = {copy.row.id for copy in documents.working_copies(workspace)} if maps else set()
+    for one in maps:
+        if one.id in there:
+            raise edited(one)
 
 
 def edited(document: HexMapBase) -> EditorError:

@@ -8,11 +8,10 @@ from editor.catalogue import bulk
 from editor.catalogue.rows import Origin
 from editor.catalogue.slugs import free_slug
 from editor.catalogue.store import Catalogue
-from editor.services import documents
 from editor.services.importing import TakenIn
 from editor.services.map_files.kept_ground import ground_settings
 from editor.services.map_files.many_maps import STORED, ComingMap, origin_name
-from editor.services.map_files.map_import import MapPlan, edited
+from editor.services.map_files.map_import import refuse_edited
 from editor.services.operations import apply
 from editor.services.relations import Plan
 from editor.services.workspace import Workspace
@@ -33,7 +32,7 @@ def take_in_maps(ws: Workspace, coming: Sequence[ComingMap], report: Report = qu
         EditorError: a map was saved or edited since, or the catalogue cannot be written; nothing is stored.
     """
     planned = [(one, one.plan) for one in coming if one.state in STORED and one.plan is not None]
-    _refuse_edited(ws, [plan for _one, plan in planned])
+    refuse_edited(ws, *(plan.before for _one, plan in planned if plan.before is not None))
     slugs = _Slugs()
     made, bodies, versions, came = {}, {}, {}, {}
     with ws.reading() as catalogue:
@@ -53,18 +52,6 @@ def take_in_maps(ws: Workspace, coming: Sequence[ComingMap], report: Report = qu
     with ws.reading() as catalogue:
         there = bulk.documents_with(catalogue, ids)
     return TakenIn(tuple(there[one] for one in ids), done)
-
-
-def _refuse_edited(ws: Workspace, plans: Sequence[MapPlan]) -> None:
-    """Refuse to change maps whose edits are not saved: they would be gone.
-
-    Raises:
-        EditorError: one has such edits.
-    """
-    there = {copy.row.id for copy in documents.working_copies(ws)}
-    for plan in plans:
-        if plan.before is not None and plan.before.id in there:
-            raise edited(plan.before)
 
 
 class _Slugs:

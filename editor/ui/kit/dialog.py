@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.manual_places import give_help
 from editor.ui.kit.theme import SPACE_2, SPACE_3, SPACE_4, TYPE_HEADING, heading
+from editor.ui.kit.turns import later
 from editor.ui.kit.widgets import wrapped
 
 if TYPE_CHECKING:
@@ -94,6 +95,10 @@ class Dialog(QDialog):
     def _is_on_screen(self) -> bool:
         """Whether it has its place; one that is moved before is no longer put before its window by Qt."""
         return self.testAttribute(Qt.WidgetAttribute.WA_Mapped)
+
+    def close_soon(self) -> None:
+        """Be accepted in a turn of its own, unless the person is quicker: the window behind is painted."""
+        later(self, lambda: self.accept() if self.isVisible() else None)
 
     def await_job(self, job: Job) -> None:
         """Stay, though closed, until a job has handed over what it made: somebody has to show it."""

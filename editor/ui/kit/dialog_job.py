@@ -33,6 +33,7 @@ class DialogJob(QWidget):
         self._context = context
         self._job: Job | None = None
         self._line: JobLine | None = None
+        self._held: list[QWidget] = []
         self.stopped = False
         """Whether the person stopped the last one."""
         self.trouble = wrapped(QLabel(self), "danger")
@@ -59,6 +60,7 @@ class DialogJob(QWidget):
         done: Callable[[Any], None],
         *,
         failed: Callable[[Exception], None] | None = None,
+        holding: Sequence[QWidget] = (),
     ) -> Job:
         """Run ``work(report)`` off the GUI thread, in place of what still runs.
 
@@ -68,11 +70,15 @@ class DialogJob(QWidget):
             done: called in the GUI thread, unless the work was stopped.
             failed: called in the GUI thread with the exception; None to show what the person can do about it
                 here, and anything else as every failure is shown.
+            holding: what takes no input meanwhile: what is chosen there would begin another job in its place.
         """
         self._leave()
         self.clear()
-        job = self._context.jobs.start(name, work, done=done, failed=failed or self._failed, quiet=True)
+        job = self._context.jobs.start(name, work, done=done, failed=failed or self.show_failure, quiet=True)
         job.finished.connect(self._over)
+        self._held = [one for one in holding if one.isEnabled()]
+        for one in self._held:
+            one.setEnabled(False)
         self._job, self._line = job, JobLine(job, self, self.state)
         self._row.addWidget(self._line)
         self.running_changed.emit(True)
@@ -121,15 +127,22 @@ class DialogJob(QWidget):
             self._job.finished.disconnect(self._over)
             self._line.hide()
             self._line.deleteLater()
+            self._let_go()
 
     def _over(self) -> None:
         self.stopped = self._job is not None and self._job.cancelled
         if self.stopped:
             self.state.setText(self.tr("Stopped. What was there before is as it was."))
         self._job = self._line = None
+        self._let_go()
         self.running_changed.emit(False)
 
-    def _failed(self, trouble: Exception) -> None:
+    def _let_go(self) -> None:
+        while self._held:
+            self._held.pop().setEnabled(True)
+
+    def show_failure(self, trouble: Exception) -> None:
+        """Show what the person can do about an error here; anything else as every failure is shown."""
         self.state.clear()
         if isinstance(trouble, EditorError):
             show_tone(self.trouble, "danger")

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 
 _sort_files: Final = later_loaded("editor.services.file_sorts:sort_files")
+_games_with_maps: Final = later_loaded("editor.services.map_files.map_games:games_with_maps")
 _SORTED_AT_ONCE: Final = 12
 """Files that are looked into before anything is shown; more of them in the background."""
 
@@ -58,6 +59,7 @@ class FileCommands(QObject):
                 import_module("editor.ui.pages.sharing.import_preview")
             if len(found.maps) > 1:
                 import_module("editor.ui.editors.maps.output.many_maps")
+                _games_with_maps(self._context.workspace)
             return found
 
         self._context.jobs.start(self.tr("Looking through the files"), look, done=self._show_files)

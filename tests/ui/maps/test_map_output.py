@@ -9,8 +9,10 @@ from editor.printing.maps.looks import MapLooks
 from editor.rules.core.map_arrays import MapArrays
 from editor.rules.core.map_compare import changes
 from editor.services import documents
+from editor.services.map_files.many_maps import ComingMap
 from editor.services.map_files.map_difference import MapVersions
-from editor.services.map_files.map_import import plan_map, read_foreign_map, take_in_map
+from editor.services.map_files.map_import import plan_map, read_foreign_map
+from editor.services.map_files.take_maps import take_in_maps
 from editor.ui.editors.maps.opening import open_map
 from editor.ui.editors.maps.output.change_picture import change_of, preview_of
 from editor.ui.editors.maps.output.exporting import ExportMapDialog
@@ -127,7 +129,7 @@ def test_changed_map_is_shown_before_and_taken_back_by_one_step(
     rows = ["Gg, Gg, Gg, Gg", "Gg, Gg, Gg^Fp, Gg", "Gg, Hh, Ww, Gg", "Gg, Gg, Gg, Gg"]
     file.write_text("\n".join(rows), encoding="utf-8")
     found = plan_map(context.workspace, read_foreign_map(file), "demonworld", grid="pointy")
-    made = take_in_map(context.workspace, found)
+    (made,) = take_in_maps(context.workspace, [ComingMap.of(file, found)]).rows
     file.write_text("\n".join(rows).replace("Gg^Fp", "Ss"), encoding="utf-8")
     session = context.session(made.id)
     opened: list[tuple[str, object]] = []
@@ -172,7 +174,7 @@ def test_broken_foreign_map_is_refused_in_the_dialog(
     file.write_text("<map width='3'", encoding="utf-8")
     dialog = ImportMapDialog(context, file)
     qtbot.addWidget(dialog)
-    qtbot.waitUntil(lambda: "cut.tmx" in dialog.outcome.text())
+    qtbot.waitUntil(lambda: "cut.tmx" in dialog.job.trouble.text())
     assert not dialog.take_button.isEnabled()
 
 

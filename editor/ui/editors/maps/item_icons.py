@@ -8,12 +8,12 @@ from functools import partial
 import shiboken6
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QIcon, QImage, QPixmap
-from PySide6.QtWidgets import QComboBox, QListWidget, QListWidgetItem
+from PySide6.QtWidgets import QComboBox, QListWidget, QListWidgetItem, QTableWidget, QTableWidgetItem
 
 from editor.ui.editors.maps.kept_pictures import Picture, keep, kept
 from editor.ui.kit.jobs import Job, Report, run_alone
 
-Wanted = tuple[QListWidgetItem, Picture]
+Wanted = tuple[QListWidgetItem | QTableWidgetItem, Picture]
 _Shown = tuple[Callable[[QImage], None], Picture]
 
 
@@ -73,9 +73,9 @@ def _stop(running: list[Job]) -> None:
 
 
 class ItemIcons(_Pictures):
-    """Gives the items of a list their pictures."""
+    """Gives the items of a list or table their pictures."""
 
-    def __init__(self, view: QListWidget) -> None:
+    def __init__(self, view: QListWidget | QTableWidget) -> None:
         super().__init__(view)
         self._list = view
 
@@ -83,7 +83,7 @@ class ItemIcons(_Pictures):
         """Show the pictures of items; those of a list that was shown before are dropped."""
         self._show([(partial(self._put, item), picture) for item, picture in wanted])
 
-    def _put(self, item: QListWidgetItem, image: QImage) -> None:
+    def _put(self, item: QListWidgetItem | QTableWidgetItem, image: QImage) -> None:
         if not shiboken6.isValid(item):
             return
         # A picture is no change that a person made.

@@ -11,7 +11,14 @@ from PySide6.QtWidgets import QLabel, QRadioButton, QWidget
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.picture import map_image
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
-from editor.ui.editors.maps.panels import BOARD_COLUMNS, BOARD_ROWS, FIELD_NAMES, WRAP_NAMES, swatch
+from editor.ui.editors.maps.item_icons import BoxIcons
+from editor.ui.editors.maps.panels import (
+    BOARD_COLUMNS,
+    BOARD_ROWS,
+    FIELD_NAMES,
+    WRAP_NAMES,
+    terrain_picture,
+)
 from editor.ui.editors.maps.resize import can_wrap, plain_layers
 from editor.ui.editors.maps.tool_strip import translated
 from editor.ui.kit.context import UiContext
@@ -82,8 +89,11 @@ class NewMapForm(StartForm):
             self.grid.addItem(translated(GRID_NAMES[kind]), kind)
         for wrap, words in WRAP_NAMES:
             self.wrap.addItem(translated(words), wrap)
+        pictures = []
         for look in self._looks.terrain:
-            self.ground.addItem(swatch(self._looks, look.id, 20), look.name.get(language) or look.id, look.id)
+            pictures.append((self.ground.count(), terrain_picture(self._looks, look.id, 20)))
+            self.ground.addItem(look.name.get(language) or look.id, look.id)
+        BoxIcons(self.ground).draw(pictures)
 
     def _lay_out(self) -> None:
         muted(self._words)

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QIcon, QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import (
     QCheckBox,
     QFormLayout,
@@ -23,8 +23,8 @@ from PySide6.QtWidgets import (
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.picture import map_image
 from editor.rules.core.map_arrays import MapArrays
-from editor.ui.editors.maps.item_icons import ItemIcons, Wanted, icon_of
-from editor.ui.editors.maps.kept_pictures import Picture, kept_picture
+from editor.ui.editors.maps.item_icons import ItemIcons, Wanted
+from editor.ui.editors.maps.kept_pictures import Picture
 from editor.ui.editors.maps.tool_strip import translated
 from editor.ui.kit.inputs import ComboBox, LineEdit, SpinBox
 from editor.ui.kit.layouts import column_layout, form_layout
@@ -122,11 +122,6 @@ def scrolling() -> QScrollArea:
     area.setWidgetResizable(True)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     return area
-
-
-def swatch(looks: MapLooks, terrain: str, size: int) -> QIcon:
-    """Return a field of a terrain as an icon of a size in pixels."""
-    return icon_of(kept_picture(terrain_picture(looks, terrain, size)))
 
 
 def terrain_picture(looks: MapLooks, terrain: str, size: int) -> Picture:

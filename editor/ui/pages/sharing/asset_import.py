@@ -89,6 +89,10 @@ class AssetImportDialog(ImportDialog):
         self._assets.order = order
         self._read()
 
+    @property
+    def _inputs(self) -> Sequence[QWidget]:
+        return (*super()._inputs, self.use, self.licence, self.author, self.original)
+
     def take(self) -> None:
         """Take everything in, all or nothing."""
         self._assets.order = replace(

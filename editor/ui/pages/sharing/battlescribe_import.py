@@ -77,6 +77,10 @@ class BattleScribeDialog(ImportDialog):
         self.body.insertWidget(self.body.indexOf(self._stack) + 2, self.lost)
         self.language.currentIndexChanged.connect(self._again)
 
+    @property
+    def _inputs(self) -> Sequence[QWidget]:
+        return (*super()._inputs, self.language)
+
     def _again(self) -> None:
         """Read the files in another language."""
         self._data.language = str(self.language.currentData())

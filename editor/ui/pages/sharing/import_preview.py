@@ -116,6 +116,11 @@ class ImportDialog(Dialog):
         self._read()
 
     @property
+    def _inputs(self) -> Sequence[QWidget]:
+        """What decides what is taken in."""
+        return (self.conflicts,)
+
+    @property
     def settled(self) -> bool:
         """Whether everything is read, judged and listed."""
         return self.tree.settled and not self.job.running
@@ -271,7 +276,11 @@ class ImportDialog(Dialog):
         # What is stored is seen by open pages before this dialog hears that it was.
         self._expect(choices)
         job = self.job.start(
-            self.tr("Importing documents"), work, lambda _nothing: None, failed=self._refuse_late
+            self.tr("Importing documents"),
+            work,
+            lambda _nothing: None,
+            failed=self._refuse_late,
+            holding=self._inputs,
         )
         # Also where it was stopped in the very moment in which it was stored.
         job.finished.connect(lambda: self._taken(stored[-1]) if stored else None)
@@ -304,9 +313,4 @@ class ImportDialog(Dialog):
         if wanted is not None:
             self._context.open_document(wanted.id)
         self._take.setEnabled(False)
-        later(self, self._close_taken)
-
-    def _close_taken(self) -> None:
-        """Close in a turn of its own, unless the person was quicker: the window behind is painted for it."""
-        if self.isVisible():
-            self.accept()
+        self.close_soon()

@@ -20,7 +20,8 @@ from PySide6.QtWidgets import (
 from editor.packs.ground_tables import GroundTable, read_table
 from editor.printing.maps.looks import MapLooks
 from editor.services.map_files.map_exchange import ExportRow, both_ways, save_table
-from editor.ui.editors.maps.panels import swatch
+from editor.ui.editors.maps.item_icons import ItemIcons, Wanted
+from editor.ui.editors.maps.panels import terrain_picture
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.columns_model import RIGHT, name_columns
 from editor.ui.kit.context import UiContext
@@ -91,6 +92,7 @@ class ExportTable(QWidget):
         self.form = ""
         self.table = GroundTable()
         self.rows = QTableWidget(0, 3, self)
+        self._icons = ItemIcons(self.rows)
         name_columns(self.rows, [self.tr("Here"), self.tr("Fields"), self.tr("In the file")], (FIELDS,))
         self.rows.verticalHeader().hide()
         head = self.rows.horizontalHeader()
@@ -112,17 +114,19 @@ class ExportTable(QWidget):
         if tuple(rows) == self._rows:
             return
         self._rows = tuple(rows)
+        icons: list[Wanted] = []
         with QSignalBlocker(self.rows):
             self.rows.setRowCount(len(self._rows))
             for number, row in enumerate(self._rows):
                 ours = QTableWidgetItem(self._words(row))
-                ours.setIcon(swatch(self._looks, row.ground.terrain, _SWATCH))
+                icons.append((ours, terrain_picture(self._looks, row.ground.terrain, _SWATCH)))
                 fields = QTableWidgetItem(QLocale().toString(row.fields))
                 fields.setTextAlignment(RIGHT)
                 for item in (ours, fields):
                     item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
                 for place, item in ((OURS, ours), (FIELDS, fields), (THEIRS, QTableWidgetItem(row.code))):
                     self.rows.setItem(number, place, item)
+        self._icons.draw(icons)
 
     def _words(self, row: ExportRow) -> str:
         look = self._looks.look(row.ground.terrain)

@@ -12,9 +12,11 @@ from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem, QWidg
 
 from editor.packs.foreign import EMPTY, Ground
 from editor.printing.maps.looks import MapLooks
+from editor.services.map_files.map_games import MapGame
 from editor.services.map_files.map_ground import GroundRow
+from editor.ui.editors.maps.item_icons import BoxIcons
 from editor.ui.editors.maps.output.tile_pictures import TILE
-from editor.ui.editors.maps.panels import swatch
+from editor.ui.editors.maps.panels import terrain_picture
 from editor.ui.kit.columns_model import RIGHT, name_columns
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.inputs import ComboBox, SpinBox
@@ -25,7 +27,7 @@ from schemas.ruleset import RulesetBase
 
 MOST_ROWS: Final = 500
 """Most kinds of ground that the table shows; the others are translated as suggested."""
-_ROWS_EACH_TURN: Final = 6
+_ROWS_EACH_TURN: Final = 2
 """Rows of widgets that are made in one turn of the event loop."""
 _SWATCH: Final = 20
 _WIDE, _NARROW = (200, 84), (136, 80)
@@ -45,6 +47,9 @@ class GroundTableView(QTableWidget):
         self._tokens: list[str] = []
         self._grounds: dict[str, Ground] = {}
         """What each of them becomes, as it is chosen now."""
+        self._terrain = ComboBox(self)
+        """What is offered in each row; never shown itself."""
+        self._terrain.hide()
         self._turns = Turns(_ROWS_EACH_TURN, self)
         self._touched: set[str] = set()
         self._open: set[str] = set()
@@ -75,36 +80,32 @@ class GroundTableView(QTableWidget):
         self,
         rows: Sequence[GroundRow],
         pictures: Mapping[str, QImage],
-        terrains: Sequence[str],
-        system: str,
+        game: MapGame,
     ) -> None:
         """Show kinds of ground; what nobody says comes first. Choices made before are forgotten.
 
         Args:
             rows: kinds of ground, the commonest first.
             pictures: pictures of some of them.
-            terrains: ids of the terrain to choose from.
-            system: id of the game, for their names and looks.
+            game: whose terrain is to choose from.
         """
         ordered = sorted(rows, key=lambda row: row.how not in ("unknown", "guessed"))[:MOST_ROWS]
         self._tokens = [row.token for row in ordered]
         self._grounds = {row.token: row.ground for row in ordered}
         self._touched.clear()
         self._open = {row.token for row in ordered if row.how in ("unknown", "guessed")}
-        choices = self._choices(terrains, system)
         self._turns.clear()
         self.setRowCount(0)
+        self._offer(game)
         self.setRowCount(len(ordered))
         self._turns.add(
             [
-                partial(self._show_row, number, row, pictures.get(row.token), choices)
+                partial(self._show_row, number, row, pictures.get(row.token))
                 for number, row in enumerate(ordered)
             ]
         )
 
-    def _show_row(
-        self, number: int, row: GroundRow, picture: QImage | None, choices: Sequence[tuple[QIcon, str, str]]
-    ) -> None:
+    def _show_row(self, number: int, row: GroundRow, picture: QImage | None) -> None:
         theirs = QTableWidgetItem(self.tr("(no ground)") if row.token == EMPTY else row.token or "–")
         theirs.setToolTip(row.token)
         if picture is not None:
@@ -115,7 +116,7 @@ class GroundTableView(QTableWidget):
         for column, item in ((THEIRS, theirs), (FIELDS, fields), (HOW, how)):
             item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
             self.setItem(number, column, item)
-        self._set_ground(number, row.ground, choices)
+        self._set_ground(number, row.ground)
 
     def _how(self, how: str) -> str:
         return {
@@ -126,23 +127,24 @@ class GroundTableView(QTableWidget):
             "unknown": self.tr("⚠ Not known"),
         }[how]
 
-    def _choices(self, terrains: Sequence[str], system: str) -> list[tuple[QIcon, str, str]]:
-        """Return the terrain of a game: its picture, its name and its id."""
-        rulesets = [one for one in self._context.rulesets(system) if isinstance(one, RulesetBase)]
-        looks = MapLooks.from_ruleset(rulesets[0] if rulesets else None)
-        names = {
-            kind.id: self._context.local(kind.name)
-            for ruleset in rulesets
-            for kind in getattr(ruleset, "terrain", ())
-        }
-        return [(swatch(looks, one, _SWATCH), names.get(one, one), one) for one in terrains]
+    def _offer(self, game: MapGame) -> None:
+        """Offer the terrain of a game in all rows; its pictures are drawn beside the window."""
+        ruleset = self._context.ruleset(game.id)
+        looks = MapLooks.from_ruleset(ruleset if isinstance(ruleset, RulesetBase) else None)
+        self._terrain.deleteLater()  # after the rows that show it, which are cleared by now
+        self._terrain = ComboBox(self)
+        self._terrain.hide()
+        self._terrain.addItem(self.tr("(leave what is below)"), "")
+        pictures = []
+        for terrain, name in game.names.items():
+            pictures.append((self._terrain.count(), terrain_picture(looks, terrain, _SWATCH)))
+            self._terrain.addItem(self._context.local(name) or terrain, terrain)
+        BoxIcons(self._terrain).draw(pictures)
 
-    def _set_ground(self, row: int, ground: Ground, choices: Sequence[tuple[QIcon, str, str]]) -> None:
+    def _set_ground(self, row: int, ground: Ground) -> None:
         theirs = self._tokens[row] or "–"
         terrain = ComboBox(self)
-        terrain.addItem(self.tr("(leave what is below)"), "")
-        for icon, words, name in choices:
-            terrain.addItem(icon, words, name)
+        terrain.setModel(self._terrain.model())
         terrain.setCurrentIndex(max(0, terrain.findData(ground.terrain)))
         terrain.setAccessibleName(self.tr("Terrain for {theirs}").format(theirs=theirs))
         level = self._number(ground.level, self.tr("Level for {theirs}").format(theirs=theirs))

@@ -2,47 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Final
 
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QFormLayout,
-    QLabel,
-    QProgressBar,
-    QTabWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QFormLayout, QPlainTextEdit, QTabWidget, QWidget
 
+from editor.catalogue.rows import DocumentRow
 from editor.packs.foreign import ForeignMap, Ground
+from editor.services.importing import TakenIn
 from editor.services.map_files.kept_ground import keep_ground
-from editor.services.map_files.map_games import MapGame, map_game, own_maps
+from editor.services.map_files.many_maps import ComingMap, ReadMap, known_maps
+from editor.services.map_files.map_games import MapGame, games_with_maps, map_game, own_maps
 from editor.services.map_files.map_ground import GroundRow, ground_rows
 from editor.services.map_files.map_import import (
-    ImportedMap,
     MapPlan,
     edited,
     plan_map,
     read_foreign_map,
     refuse_edited,
-    take_in_map,
 )
+from editor.services.map_files.take_maps import take_in_maps
 from editor.ui.editors.maps.output.change_picture import ChangePicture
 from editor.ui.editors.maps.output.ground_choice import GroundChoice
-from editor.ui.editors.maps.output.import_outlook import Outlook
-from editor.ui.editors.maps.output.import_outlook_view import OutlookView
+from editor.ui.editors.maps.output.import_outlook import Outlook, outlook_of
 from editor.ui.editors.maps.output.tile_pictures import tile_pictures
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.dialog import Dialog
+from editor.ui.kit.dialog_job import DialogJob
 from editor.ui.kit.inputs import ComboBox, LineEdit
-from editor.ui.kit.jobs import Job, Report
+from editor.ui.kit.jobs import Report
 from editor.ui.kit.turns import single_shot
-from editor.ui.kit.widgets import wrapped
-from schemas.base import Kind
-from schemas.map import GridKind, HexMapBase
+from schemas.map import GridKind
 from schemas.parse import dump_document
 from schemas.problems import EditorError
 
@@ -50,7 +45,21 @@ _ON_MAP: Final = 1
 """Number of the tab with the changes on the map."""
 _PAUSE_MS: Final = 250
 """Rest after a change before what is lost is worked out."""
-Read = tuple[ForeignMap, dict[str, QImage]]
+_LOST_HIGH: Final = 130
+"""px of the list of what changes and what is lost."""
+_Read = tuple[ForeignMap, dict[str, QImage]]
+
+
+@dataclass(frozen=True)
+class _Suggested:
+    """What a file may become in a game."""
+
+    game: MapGame
+    ground: tuple[GroundRow, ...]
+    maps: Sequence[DocumentRow]
+    """Those that can be changed."""
+    known: str
+    """Id of the one that the file came into before, or was made of; empty for none."""
 
 
 class ImportMapDialog(Dialog):
@@ -60,35 +69,29 @@ class ImportMapDialog(Dialog):
 
     def __init__(self, context: UiContext, file: Path, parent: QWidget | None = None) -> None:
         super().__init__(parent, (800, 700))
-        title = self.tr("Import {file}").format(file=file.name)
-        self.introduce(title)
+        self.introduce(self.tr("Import {file}").format(file=file.name))
         self._context, self._file = context, file
         self._found: ForeignMap | None = None
         self._pictures: dict[str, QImage] = {}
-        self._job: Job | None = None
+        self._offered = ""
+        """Id of the game whose maps are offered; empty for none."""
         self.name = LineEdit(self)
         self.name.setText(file.stem)
         self.system = ComboBox(self)
-        for game in context.workspace.systems:
-            model = game.model(Kind.MAP)
-            if model is not None and issubclass(model, HexMapBase):
-                self.system.addItem(context.local(game.name), game.id)
+        for game in games_with_maps(context.workspace):
+            self.system.addItem(context.local(game.name), game.id)
         self.into = ComboBox(self)
         self.turn = QCheckBox(self)
         self.turn.hide()
         self.ground = GroundChoice(context, file.name, self)
         self.table = self.ground.table
-        self.ground.translated.connect(self._show_ground)
         self.picture = ChangePicture(context, self)
         self.tabs = QTabWidget(self)
-        self.lost = OutlookView(context, self)
-        self.lost.looked.connect(self._looked)
-        self.lost.failed.connect(self._refuse)
-        self.lost.progress.connect(self._progress)
-        self.lost.ended.connect(self._show_bar)
-        self.outcome = wrapped(QLabel(self))
-        self.bar = QProgressBar(self)
-        self.bar.setTextVisible(False)
+        self.lost = QPlainTextEdit(self)
+        self.lost.setReadOnly(True)
+        self.lost.setFixedHeight(_LOST_HIGH)
+        self.lost.setAccessibleName(self.tr("What changes and what will be lost"))
+        self.job = DialogJob(context, self)
         self._pause = single_shot(self, _PAUSE_MS, self._look)
         self._lay_out()
         self._read()
@@ -102,12 +105,13 @@ class ImportMapDialog(Dialog):
         self.tabs.addTab(self.ground, self.tr("Terrain"))
         self.tabs.addTab(self.picture, self.tr("Changes on the map"))
         self.tabs.setTabVisible(_ON_MAP, False)
-        for widget in (self.turn, self.tabs, self.lost, self.bar, self.outcome):
+        for widget in (self.turn, self.tabs, self.lost, self.job):
             self.body.addWidget(widget, 1 if widget is self.tabs else 0)
         self.add_button(self.tr("Cancel"), self.reject)
         self.take_button = self.add_button(self.tr("Import"), self.take, primary=True)
         self.take_button.setEnabled(False)
-        self.system.currentIndexChanged.connect(self._show_game)
+        self.system.currentIndexChanged.connect(self._suggest)
+        self.ground.translated.connect(self._suggest)
         self.into.currentIndexChanged.connect(self._show_target)
         self.turn.toggled.connect(self._pause.start)
         self.table.changed.connect(self._pause.start)
@@ -117,37 +121,14 @@ class ImportMapDialog(Dialog):
     def _read(self) -> None:
         file, ratio = self._file, self.devicePixelRatioF()
 
-        def work(report: Report) -> Read:
+        def work(report: Report) -> _Read:
             found = read_foreign_map(file, report=report)
             found.counts()
             return found, tile_pictures(found.pictures, report, ratio)
 
-        words = self.tr("Reading {file}").format(file=file.name)
-        self._start(
-            self._context.jobs.start(words, work, done=self._show, failed=self._refuse, quiet=True),
-            self.tr("Reading the file…"),
-        )
+        self.job.start(self.tr("Reading {file}").format(file=file.name), work, self._was_read)
 
-    def _start(self, job: Job, words: str) -> None:
-        self._job = job
-        self.outcome.setText(words)
-        self.bar.setRange(0, 0)
-        self.bar.show()
-        job.progress.connect(self._progress)
-        job.finished.connect(self._ended)
-
-    def _ended(self) -> None:
-        self._job = None
-        self._show_bar()
-
-    def _show_bar(self) -> None:
-        self.bar.setVisible(self.lost.running or self._job is not None)
-
-    def _progress(self, done: int, total: int) -> None:
-        self.bar.setRange(0, total)
-        self.bar.setValue(done)
-
-    def _show(self, read: Read) -> None:
+    def _was_read(self, read: _Read) -> None:
         found, self._pictures = read
         self._found = found
         self.name.setText(found.name)
@@ -158,29 +139,9 @@ class ImportMapDialog(Dialog):
             else self.tr("Turn to hexes with a corner at the top, as the game plays")
         )
         self.turn.setChecked(found.grid == "flat")
-        self.outcome.setText(
-            self.tr("{columns} columns, {rows} rows.").format(columns=found.columns, rows=found.rows)
-        )
-        self._show_game()
+        self._suggest()
 
-    # the game, and the map that is made or changed
-
-    def _show_game(self) -> None:
-        """Offer the maps of the game; the one that the file was made of is chosen."""
-        if self._found is None or not self.system.count():
-            return
-        self.into.clear()
-        self.into.addItem(self.tr("A new map"), "")
-        for row in own_maps(self._context.workspace, self._system):
-            words = self.tr("Change to the map {name}").format(name=self._context.local(row.name) or row.slug)
-            self.into.addItem(words, row.id)
-        self.into.setCurrentIndex(max(0, self.into.findData(self._found.identity[0])))
-        self._show_ground()
-
-    def _show_target(self) -> None:
-        self._rows.setRowVisible(self.name, not self._into)
-        self.turn.setEnabled(not self._into)
-        self._pause.start()
+    # the game, its terrain, and the map that is made or changed
 
     @property
     def _system(self) -> str:
@@ -195,28 +156,43 @@ class ImportMapDialog(Dialog):
         turned = self._found is not None and self._found.grid != "pointy" and self.turn.isChecked()
         return "pointy" if turned else None
 
-    # the ground
-
-    def _show_ground(self) -> None:
-        if self._found is None:
+    def _suggest(self) -> None:
+        """Work out what the ground becomes in the game, and which of its maps the file may change."""
+        if self._found is None or not self.system.count():
             return
-        context, found, system, own = self._context, self._found, self._system, self.ground.own
+        workspace, found, system, own = self._context.workspace, self._found, self._system, self.ground.own
+        read = ReadMap(self._file, found)
 
-        def work(_report: Report) -> tuple[MapGame, tuple[GroundRow, ...]]:
-            game = map_game(context.workspace, system)
-            return game, ground_rows(context.workspace, found, game, own)
+        def work(_report: Report) -> _Suggested:
+            game = map_game(workspace, system)
+            known = known_maps(workspace, [read], system).get(0, "")
+            return _Suggested(
+                game, ground_rows(workspace, found, game, own), own_maps(workspace, system), known
+            )
 
-        words = self.tr("Suggesting terrain")
-        self._start(
-            context.jobs.start(words, work, done=self._show_rows, failed=self._refuse, quiet=True),
-            self.outcome.text(),
-        )
+        self.take_button.setEnabled(False)
+        self.job.start(self.tr("Suggesting terrain"), work, self._show_suggested)
 
-    def _show_rows(self, suggested: tuple[MapGame, tuple[GroundRow, ...]]) -> None:
-        game, rows = suggested
-        self.table.show_rows(rows, self._pictures, game.terrains, game.id)
-        self.take_button.setEnabled(True)
+    def _show_suggested(self, found: _Suggested) -> None:
+        """Offer the maps of the game; at first the one that the file came into before is chosen."""
+        chosen = self._into if self._offered == found.game.id else found.known
+        self._offered = found.game.id
+        self.into.blockSignals(True)
+        self.into.clear()
+        self.into.addItem(self.tr("A new map"), "")
+        for row in found.maps:
+            words = self.tr("Change to the map {name}").format(name=self._context.local(row.name) or row.slug)
+            self.into.addItem(words, row.id)
+        self.into.setCurrentIndex(max(0, self.into.findData(chosen)))
+        self.into.blockSignals(False)
+        self.table.show_rows(found.ground, self._pictures, found.game)
+        self._show_target()
         self._look()
+
+    def _show_target(self) -> None:
+        self._rows.setRowVisible(self.name, not self._into)
+        self.turn.setEnabled(not self._into)
+        self._pause.start()
 
     # what would be lost
 
@@ -236,18 +212,29 @@ class ImportMapDialog(Dialog):
 
     def _look(self) -> None:
         """Work out in the background what changes and what is lost."""
+        self._pause.stop()
         if self._found is None or not self.table.rowCount():
             return
-        self.bar.setRange(0, 0)
-        self.bar.show()
-        self.lost.look(self._planner(self._found, self.table.chosen()))
+        context, planned = self._context, self._planner(self._found, self.table.chosen())
 
-    def _looked(self, found: Outlook) -> None:
-        self.picture.show_change(found.change)
-        self.tabs.setTabVisible(_ON_MAP, found.change is not None)
-        if found.change is not None:
-            words = self.tr("Changes on the map (%n field(s))", "", found.change.fields)
+        def work(report: Report) -> Outlook:
+            plan = planned()
+            report(1, 2)
+            return outlook_of(context, plan)
+
+        self.job.start(self.tr("What the import cannot keep"), work, self._looked, failed=self._refuse)
+
+    def _looked(self, outlook: Outlook) -> None:
+        self.lost.setPlainText(outlook.text or self.tr("Nothing is lost."))
+        self.picture.show_change(outlook.change)
+        self.tabs.setTabVisible(_ON_MAP, outlook.change is not None)
+        if outlook.change is not None:
+            words = self.tr("Changes on the map (%n field(s))", "", outlook.change.fields)
             self.tabs.setTabText(_ON_MAP, words)
+        if self._found is not None:
+            size = self.tr("{columns} columns, {rows} rows.")
+            self.job.state.setText(size.format(columns=self._found.columns, rows=self._found.rows))
+        self.take_button.setEnabled(True)
 
     # taking it in
 
@@ -255,24 +242,30 @@ class ImportMapDialog(Dialog):
         """Make the map in the background and open it, or change one that is there in its editor."""
         if self._found is None:
             return
+        self._pause.stop()
         planned = self._planner(self._found, self.table.answered())
         self.take_button.setEnabled(False)
+        words, inputs = (
+            self.tr("Importing the map"),
+            (self.system, self.into, self.name, self.turn, self.tabs),
+        )
         if self._into:
-            words = self.tr("Importing the map")
-            job = self._context.jobs.start(
-                words, lambda _report: planned(), done=self._change, failed=self._refuse
+            self.job.start(
+                words, lambda _report: planned(), self._change, failed=self._refuse, holding=inputs
             )
-            self._start(job, f"{words}…")
             return
+        workspace, file = self._context.workspace, self._file
+        stored: list[TakenIn] = []
 
-        def work(report: Report) -> ImportedMap:
+        def work(report: Report) -> None:
             plan = planned()
             report(1, 2)
-            return take_in_map(self._context.workspace, plan)
+            stored.append(take_in_maps(workspace, [ComingMap.of(file, plan)], report))
 
-        words = self.tr("Importing the map")
-        job = self._context.jobs.start(words, work, done=self._taken, failed=self._refuse)
-        self._start(job, f"{words}…")
+        job = self.job.start(words, work, lambda _nothing: None, failed=self._refuse, holding=inputs)
+        # Also where it was stopped in the very moment in which it was stored.
+        job.finished.connect(lambda: self._taken(stored[0]) if stored else None)
+        self.await_job(job)
 
     def _change(self, plan: MapPlan) -> None:
         """Change the map in its editor, where Ctrl+Z takes it back, and show there what has changed."""
@@ -282,13 +275,12 @@ class ImportMapDialog(Dialog):
             context.open_document(ident)
             session = context.session(ident)
             if session.read_only:
-                self._taken(take_in_map(context.workspace, plan))
+                self._taken(take_in_maps(context.workspace, [ComingMap.of(self._file, plan)]))
                 return
             if session.starred:
                 raise edited(plan.document)
-            session.replace(
-                dump_document(plan.document), self.tr("Import {file}").format(file=self._file.name)
-            )
+            words = self.tr("Import {file}").format(file=self._file.name)
+            session.replace(dump_document(plan.document), words)
             keep_ground(context.workspace, self._system, plan.found, plan.chosen)
         except EditorError as trouble:
             self._refuse(trouble)
@@ -296,26 +288,19 @@ class ImportMapDialog(Dialog):
         context.open_document(ident, ("changes", plan.base_version))
         self.accept()
 
-    def _taken(self, taken: ImportedMap) -> None:
-        self._context.catalogue_changed.emit()
-        self._context.open_document(taken.id)
+    def _taken(self, taken: TakenIn) -> None:
+        words = QCoreApplication.translate("ManyMapsDialog", "%n map(s) imported", "", 1)
+        self._context.operation_done.emit(taken.done, words)
+        self._context.open_document(taken.rows[0].id)
         self.accept()
 
     def _refuse(self, trouble: Exception) -> None:
-        if not isinstance(trouble, EditorError):
-            self._context.show_error(trouble)
-            return
         self.lost.clear()
-        self.outcome.setText(self._context.error_sentences(trouble))
+        self.job.show_failure(trouble)
         self.take_button.setEnabled(bool(self.table.rowCount()))
 
     def done(self, result: int) -> None:
-        """Stop what is under way; a map that was stored in the same moment is shown in the catalogue."""
+        """Work nothing out any more; what is under way is stopped."""
         self._pause.stop()
         self.picture.stop()
-        self.lost.stop()
-        if self._job is not None:
-            self._job.cancel()
-            self._job.finished.connect(self._context.catalogue_changed.emit)
-            self._job = None
         super().done(result)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -22,7 +23,7 @@ from editor.services.map_files.many_maps import (
     having,
     read_maps,
 )
-from editor.services.map_files.map_games import MapGame
+from editor.services.map_files.map_games import MapGame, games_with_maps
 from editor.services.map_files.map_ground import GroundRow
 from editor.services.map_files.take_maps import take_in_maps
 from editor.ui.editors.maps.output.ground_choice import GroundChoice
@@ -37,10 +38,8 @@ from editor.ui.kit.jobs import Report
 from editor.ui.kit.layouts import add_field, column_layout, form_layout, row_layout
 from editor.ui.kit.memory import reading_much
 from editor.ui.kit.theme import SPACE_2, SPACE_3
-from editor.ui.kit.turns import single_shot
+from editor.ui.kit.turns import later, single_shot
 from editor.ui.kit.widgets import push_button
-from schemas.base import Kind
-from schemas.map import HexMapBase
 from schemas.progress import part_of
 
 _SIZE: Final = (1_160, 640)
@@ -80,10 +79,8 @@ class ManyMapsDialog(Dialog):
         self._asks_ground = True
         """Whether the table of ground is to be filled: at first, or for another game or translation."""
         self.system = ComboBox(self)
-        for game in context.workspace.systems:
-            model = game.model(Kind.MAP)
-            if model is not None and issubclass(model, HexMapBase):
-                self.system.addItem(context.local(game.name), game.id)
+        for game in games_with_maps(context.workspace):
+            self.system.addItem(context.local(game.name), game.id)
         self.turn = QCheckBox(self.tr("&Turn to hexes with a corner at the top"), self)
         self.turn.setChecked(True)
         self.as_hexes = QCheckBox(self.tr("Make hexes of the &squares"), self)
@@ -235,7 +232,7 @@ class ManyMapsDialog(Dialog):
         self._waiting.clear()
         if self._asks_ground:
             self._asks_ground = False
-            self.ground.show_rows(planned.ground, planned.pictures, planned.game.terrains, planned.game.id)
+            self.ground.show_rows(planned.ground, planned.pictures, planned.game)
         unknown = sum(row.how in ("unknown", "guessed") for row in planned.ground)
         words = self.tr("Terrain (%n not known)", "", unknown) if unknown else self.tr("Terrain")
         self.tabs.setTabText(_TERRAIN, words)
@@ -274,7 +271,8 @@ class ManyMapsDialog(Dialog):
             with reading_much():
                 stored.append(take_in_maps(workspace, wanted, report))
 
-        job = self.job.start(self.tr("Importing the maps"), work, lambda _nothing: None)
+        inputs = (self.system, self.turn, self.as_hexes, self.rows, self.tabs)
+        job = self.job.start(self.tr("Importing the maps"), work, lambda _nothing: None, holding=inputs)
         # Also where it was stopped in the very moment in which it was stored.
         job.finished.connect(lambda: self._taken(stored[0]) if stored else None)
         self.await_job(job)
@@ -284,7 +282,8 @@ class ManyMapsDialog(Dialog):
         self._context.operation_done.emit(taken.done, words)
         if len(taken.rows) == 1:
             self._context.open_document(taken.rows[0].id)
-        self.accept()
+        self.take_button.setEnabled(False)
+        self.close_soon()
 
     def done(self, result: int) -> None:
         """Stop what is under way; what was stored in the same moment is shown."""
@@ -294,4 +293,4 @@ class ManyMapsDialog(Dialog):
 
     def _leave(self) -> None:
         """Let the rows go in turns: all at once they hold the window up."""
-        self.rows.let_go(super()._leave)
+        later(self, partial(self.rows.let_go, super()._leave))
