@@ -111,6 +111,7 @@ def test_the_card_follows_what_others_save_names_are_completed_and_its_value_is_
     designer.cards.reload()  # as the designer does with each change of the catalogue
     assert designer.sample.document.points == 321  # type: ignore[union-attr]
     path = box_named(designer, "kind")
+    assert designer.context.place_of(designer.session, path) == "Front – kind"
     designer.canvas.choose([path])
     panel = designer.properties
     names = panel._names()

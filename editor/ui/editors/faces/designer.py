@@ -49,11 +49,19 @@ if TYPE_CHECKING:
 _NOT_OF_THE_FORM: Final = ("front", "back", "guides_x", "guides_y", "styles")
 
 
+def _name_of(session: DocumentSession, context: UiContext, path: Path) -> str:
+    """Return what a box is called, by its side and its own name; '' for another place."""
+    name = str(session.value((*path, "name"), "")) if len(path) == 2 else ""
+    side = context.place_words(session.system, session.kind, path[:1])
+    return f"{side} – {name.replace('_', ' ')}" if name else ""
+
+
 class FaceDesigner(DocumentEditor):
     """Edits a face template on its picture."""
 
     def __init__(self, session: DocumentSession, context: UiContext, parent: QWidget | None = None) -> None:
         super().__init__(session, context, parent)
+        session.name_place = partial(_name_of, session, context)
         self.sample = Sample(context, language=context.language)
         self._worst_wanted = False
         self._glossed: Document | None = None
