@@ -7,16 +7,12 @@ transaction to its end, so that nobody decides by what another one is changing. 
 from __future__ import annotations
 
 import hashlib
-import json
-import logging
 import re
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import unquote
 
-import psycopg
 from sqlalchemy import URL, ColumnElement, Connection, Engine, Select, create_engine, event, func, make_url
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import InstrumentedAttribute, Session
@@ -27,17 +23,9 @@ from editor.catalogue.journal import WRITE
 from editor.catalogue.places import default_path
 from editor.catalogue.postgres_dialect import DRIVER, ROLE
 from editor.catalogue.postgres_errors import explained, secrets_in
+from editor.catalogue.postgres_news import CHANNEL, PostgresNews
 from editor.catalogue.postgres_rules import are_these_rules
 from editor.catalogue.postgres_waiting import Patient
-from editor.catalogue.presence import (
-    NOT_TOLD,
-    NOTHING,
-    Doing,
-    Opened,
-    Presence,
-    by_document,
-    doing_of,
-)
 from editor.catalogue.row_copies import copy_into_file, fill_from
 from editor.catalogue.rows import Counts, Person, Query
 from editor.catalogue.tables import StoredRevision
@@ -53,26 +41,8 @@ __all__ = [
     "postgres_tables",
 ]
 
-log = logging.getLogger(__name__)
-
 _LOCK: Final = 0x4D53_4C59
 """Number of the lock that writers hold."""
-_OPEN: Final = 0x4D53
-"""First number of the locks of documents that are open somewhere; the second is that of the document."""
-_SHOW: Final = (
-    "SELECT id, number, pg_try_advisory_lock_shared(%s::int, number::int) FROM document WHERE id = ANY(%s)"
-)
-_HOLDERS: Final = (
-    "SELECT document.id, pid, usename FROM pg_locks JOIN pg_stat_activity USING (pid) "
-    "JOIN document ON number = objid::bigint WHERE locktype = 'advisory' AND objsubid = 2 "
-    "AND classid::bigint = %s AND pid <> pg_backend_pid() AND pg_locks.database = "
-    "(SELECT oid FROM pg_database WHERE datname = current_database())"
-)
-CHANNEL: Final = "marshalry"
-"""On it everybody hears that something was written; with words, what somebody does with a document."""
-_TELL: Final = "SELECT pg_notify(%s, %s)"
-_WHO: Final = "who"
-"""Words of somebody who has just come: what is done elsewhere was told before."""
 _SETTINGS: Final = (
     'SET search_path = "$user", public',
     "SET lock_timeout = '10s'",
@@ -138,9 +108,9 @@ class PostgresDatabase:
     def newest_revision(self) -> ColumnElement[Any]:
         return func.max(StoredRevision.created)
 
-    def writes(self, engine: Engine, person: str) -> PostgresWrites:
+    def writes(self, engine: Engine, person: str) -> PostgresNews:
         del person  # the server knows who is signed in
-        return PostgresWrites(engine, self)
+        return PostgresNews(engine, self.explained)
 
     def copied(self, engine: Engine, part: Path, progress: Report | None = None) -> Counts:
         return copy_into_file(engine, part, progress)
@@ -184,110 +154,6 @@ class PostgresDatabase:
             fix = Message(code="group.unknown_person_fix", values={"name": name})
             raise error("group.unknown_person", fix=fix, name=name, address=self.name)
         self.person = found
-
-
-class PostgresWrites:
-    """Hears what others write, on a connection of its own; it costs no question to the server.
-
-    A document that is open here has a lock that many may share. The server takes it away with the connection,
-    and tells everybody who holds which. What is done with it is told to everybody who listens: it stands
-    nowhere, and who comes later asks for it.
-    """
-
-    def __init__(self, engine: Engine, database: PostgresDatabase) -> None:
-        self._database = database
-        self._heard = 0
-        self._open: dict[str, int] = {}
-        """Documents whose locks are held, and their numbers."""
-        self._doing: dict[str, Doing] = {}
-        """What was told of them."""
-        self._others: dict[tuple[int, str], Doing] = {}
-        """Number of a connection and id of a document -> what is done with it there."""
-        self._company = False
-        try:
-            pooled = engine.raw_connection()
-            raw: Any = pooled.driver_connection
-            pooled.detach()
-            self.connection: psycopg.Connection[Any] = raw
-            raw.rollback()
-            raw.autocommit = True
-            raw.execute(f"LISTEN {CHANNEL}")
-            raw.execute(_TELL, (CHANNEL, _WHO))
-        except (DBAPIError, psycopg.Error) as trouble:
-            raise self._explained(trouble) from trouble
-
-    def count(self) -> int:
-        try:
-            for one in list(self.connection.notifies(timeout=0)):
-                self._hear(one)
-        except psycopg.Error as trouble:
-            raise self._explained(trouble) from trouble
-        return self._heard
-
-    def _hear(self, said: psycopg.Notify) -> None:
-        """Take in that something was written, or what somebody does."""
-        if not said.payload:
-            self._heard += 1
-            self._company = True
-        elif said.pid == self.connection.info.backend_pid:
-            return
-        elif said.payload == _WHO:
-            for ident, doing in self._doing.items():
-                self._tell(ident, doing)
-        else:
-            with suppress(*NOT_TOLD):  # words of another program
-                data = json.loads(said.payload)
-                self._others[said.pid, str(data["document"])] = doing_of(data)
-                self._company = True
-
-    def _tell(self, ident: str, doing: Doing) -> None:
-        words = json.dumps({"document": ident, **doing.plain()}, separators=(",", ":"))
-        self.connection.execute(_TELL, (CHANNEL, words))
-
-    def show_open(self, doing: Mapping[str, Doing]) -> None:
-        closed, new = self._open.keys() - doing.keys(), doing.keys() - self._open.keys()
-        try:
-            for ident in closed:
-                asked = "SELECT pg_advisory_unlock_shared(%s::int, %s::int)"
-                self.connection.execute(asked, (_OPEN, self._open.pop(ident)))
-                self._doing.pop(ident, None)
-            if new:
-                held = self.connection.execute(_SHOW, (_OPEN, sorted(new)))
-                self._open |= {ident: number for ident, number, _held in held}
-            for ident in self._open:
-                if doing[ident] != self._doing.get(ident, NOTHING):
-                    self._doing[ident] = doing[ident]
-                    self._tell(ident, doing[ident])
-            if closed or new:
-                self.connection.execute(f"NOTIFY {CHANNEL}")
-        except psycopg.Error as trouble:
-            raise self._explained(trouble) from trouble
-
-    def is_company(self) -> bool:
-        return self._company
-
-    def open_elsewhere(self) -> Opened:
-        self._company = False
-        try:
-            holders = self.connection.execute(_HOLDERS, (_OPEN,)).fetchall()
-        except psycopg.Error as trouble:
-            raise self._explained(trouble) from trouble
-        there = {(pid, ident): name for ident, pid, name in holders}
-        self._others = {key: doing for key, doing in self._others.items() if key in there}
-        return by_document(
-            (ident, Presence(name, self._others.get((pid, ident), NOTHING)))
-            for (pid, ident), name in there.items()
-        )
-
-    def close(self) -> None:
-        try:
-            self.connection.close()
-        except psycopg.Error as trouble:
-            log.debug("the connection could not be closed: %s", trouble)
-
-    def _explained(self, trouble: Exception) -> EditorError:
-        wrapped = trouble if isinstance(trouble, DBAPIError) else DBAPIError("", None, trouble)
-        return self._database.explained(wrapped)
 
 
 def open_server(address: str) -> Engine:

@@ -69,7 +69,7 @@ def undo_all(session: DocumentSession) -> None:
 
 
 def test_what_is_undone_here_while_the_other_one_goes_on_stays_undone(
-    session: DocumentSession, other: Workspace
+    session: DocumentSession, other: Workspace, window: MainWindow
 ) -> None:
     session.change("fear", 5, "Change fear")
     assert session.keep_now() is None
@@ -79,6 +79,11 @@ def test_what_is_undone_here_while_the_other_one_goes_on_stays_undone(
     assert shown(session) == (1, 3)
     assert session.keep_now() is None
     assert kept(other, session) == (1, 3)
+    type_there(other, session, name={})  # and who opens it shows its face as it was saved
+    opened = DocumentSession(window.context, documents.load(other, session.id))
+    assert (opened.valid, opened.document) == (False, opened.saved_document)
+    assert opened.document is not None
+    opened.close()
 
 
 @pytest.mark.long

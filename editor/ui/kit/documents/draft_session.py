@@ -90,6 +90,8 @@ class DraftSession(QObject):
         if opened.has_working_copy:
             self._load_saved()
             self._load_before_edits()
+            if self.findings.document is None:
+                self.findings.document = self.saved_document
         self.findings.look_soon()
 
     def _load_before_edits(self) -> None:
