@@ -26,7 +26,7 @@ from editor.services.tables.csv_import import plan_import
 from editor.services.tables.csv_options import ImportOptions
 from editor.services.tables.csv_planner import import_columns
 from editor.services.tables.csv_report import report_csv
-from editor.services.tables.finding import Search, plan_replace
+from editor.services.tables.finding import Search, _expression, plan_replace
 from editor.services.tables.formulas import plan_formulas
 from editor.services.tables.keep import keep_rows, used_elsewhere
 from editor.services.tables.save import save_rows
@@ -35,7 +35,7 @@ from editor.services.tables.store import load_sheet
 from editor.services.tables.tsv import copied, from_tsv, plan_paste, to_tsv
 from editor.services.workspace import Workspace
 from schemas.base import Document
-from schemas.messages import sentence
+from schemas.messages import problem_text, sentence
 from schemas.problems import EditorError
 from schemas.systems.demonworld import DemonworldUnit
 from schemas.systems.diskwars import DiskwarsSpell
@@ -232,6 +232,26 @@ def test_find_and_replace(ws: Workspace) -> None:
     assert not list(plan_replace(sheet, Search("SPELL", "x", match_case=True), range(3), name))
     with pytest.raises(EditorError, match="bad_pattern"):
         list(plan_replace(sheet, Search("(", "", pattern=True), range(3), name))
+
+
+@pytest.mark.parametrize(
+    ("pattern", "reason"),
+    [
+        ("(", ") fehlt"),
+        ("[a", "geschlossen"),
+        ("a{2,1}", "größer"),
+        ("*a", "wiederholen"),
+        ("\\", "\\ hat keine"),
+        ("a)", "fehlt die ("),
+        ("[z-a]", "rückwärts"),
+        ("(?P=x)", "Gruppe"),
+        ("(?z)", "diese Zeichen"),
+    ],
+)
+def test_what_is_wrong_with_a_pattern_is_said_in_the_persons_language(pattern: str, reason: str) -> None:
+    with pytest.raises(EditorError) as caught:
+        _expression(Search(pattern, pattern=True))
+    assert reason in problem_text(caught.value.problems[0], "de")
 
 
 def test_a_pattern_that_takes_too_long_is_stopped(ws: Workspace, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,7 @@ from editor.formulas.columns import Column
 from editor.services.tables.cells import ResolveRef, Words, read, written
 from editor.services.tables.sheet import CellChange, Sheet, obstacle
 from schemas.inheritance import same
-from schemas.problems import EditorError, error
+from schemas.problems import EditorError, Message, error
 
 SECONDS: Final = 2.0
 """Longest that a pattern may search in one cell."""
@@ -128,6 +128,22 @@ class _Patience:
         )
 
 
+_MISSING: Final = frozenset(")<>}")
+_REASONS: Final = {
+    "unterminated character set": "table.regex_set",
+    "min repeat greater": "table.regex_range",
+    "too big": "table.regex_other",
+    "repeat": "table.regex_repeat",
+    "escape": "table.regex_escape",
+    "parenthesis": "table.regex_parenthesis",
+    "character range": "table.regex_letters",
+    "group": "table.regex_group",
+    "property": "table.regex_property",
+    "character name": "table.regex_property",
+}
+"""Words of the library -> what they mean; the first that fits."""
+
+
 def _expression(search: Search) -> regex.Pattern[str]:
     if search.pattern:
         _check_size(search.wanted)
@@ -140,8 +156,18 @@ def _expression(search: Search) -> regex.Pattern[str]:
             "table.bad_pattern",
             pattern=search.wanted[:80],
             column=place,
-            detail=str(getattr(trouble, "msg", trouble)),
+            detail=_reason(trouble),
         ) from trouble
+
+
+def _reason(trouble: Exception) -> Message:
+    """Return what is wrong with a pattern, or with what replaces it, where the library says it in English."""
+    said = str(getattr(trouble, "msg", trouble))
+    if (sign := said.removeprefix("missing ")) in _MISSING:
+        return Message(code="table.regex_missing", values={"sign": sign})
+    return Message(
+        code=next((code for words, code in _REASONS.items() if words in said), "table.regex_other")
+    )
 
 
 def _check_size(pattern: str) -> None:
@@ -179,7 +205,7 @@ def _replaced(
             pieces = _pieces(expression, by, text, seconds)
             after, times = "".join(pieces), len(pieces) // 2
     except (regex.error, IndexError) as trouble:
-        raise error("table.bad_replacement", by=search.by[:80], detail=str(trouble)) from trouble
+        raise error("table.bad_replacement", by=search.by[:80], detail=_reason(trouble)) from trouble
     if len(after) > LONGEST:
         raise error("table.replaced_too_long", name=name, column=column.key, most=LONGEST)
     return after if times else None
