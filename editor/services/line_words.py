@@ -75,9 +75,11 @@ class LineWords:
                 words.append(self._say("kind"))
                 return words, None, tag
             else:
+                sort = self._sort(field, inner)
                 inside = field.inside(part) if field is not None else None
                 field = inside or field
-                words.append(self._entry(inner) or self._word(part, inside))
+                word = self._entry(inner) or self._word(part, inside)
+                words.append(f"{sort} {word}" if sort and word.isdigit() else word)
             tag = field.tag if field is not None and field.shape == "blocks" else ""
             if isinstance(inner, Mapping) and (box := BOX_MODELS.get(str(inner.get("box")))) is not None:
                 field, tag = form_spec(box), "box"
@@ -102,6 +104,13 @@ class LineWords:
                 return self._on_map(value[key], key)
         about = next((value[one] for one in _ABOUT if is_ref(value.get(one))), None)
         return self._ref_name(about) if about is not None else ""
+
+    def _sort(self, field: FieldSpec | None, value: Any) -> str:
+        """Return the kind of a block in a list of them; '' for other values."""
+        if field is None or field.shape != "blocks" or not isinstance(value, Mapping):
+            return ""
+        kind = value.get(field.tag)
+        return self._game.block(field.tag, kind) if isinstance(kind, str) else ""
 
     def _word(self, part: str, field: FieldSpec | None) -> str:
         if part.isdigit():

@@ -68,6 +68,7 @@ FACE_FIELD_WORDS: Final = {
     "RichBox.reminders": QT_TRANSLATE_NOOP("Fields", "Explain keywords"),
     "RichParagraph.each": _FOR_EACH,
     "RichParagraph.gap_mm": QT_TRANSLATE_NOOP("Fields", "Distance above"),
+    "boxes": QT_TRANSLATE_NOOP("Fields", "Boxes"),
     "RichParagraph.lead": QT_TRANSLATE_NOOP("Fields", "Bold words before"),
     "RichParagraph.style": QT_TRANSLATE_NOOP("Fields", "Style"),
     "RichParagraph.text": _WORDS,
