@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from editor.rules.registry import find_system
 from editor.services import documents
 from editor.services.battlescribe.armies import Form, army_out, roster_bytes, write_army
 from editor.services.battlescribe.exporting import write_game
@@ -17,7 +18,7 @@ from editor.services.loading import find, load_document, valid_documents
 from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
 from schemas.army import ArmyBase, ArmyEntry
-from schemas.base import must_be
+from schemas.base import must_be, system_of
 from schemas.card import CardBase
 from schemas.free_documents import FreeArmy
 from schemas.free_game import FreeGame
@@ -26,7 +27,7 @@ from schemas.parse import dump_document
 from schemas.problems import EditorError
 from tests.catalogues import at_rest
 from tests.packs.battlescribe.sample import CATALOGUE, ROSTER, SYSTEM, written
-from tests.packs.battlescribe.second_reader import faults
+from tests.packs.battlescribe.second_reader import faults, points
 
 
 def test_a_game_is_planned_stored_and_taken_in_again_as_a_change(ws: Workspace, tmp_path: Path) -> None:
@@ -194,6 +195,18 @@ def test_a_roster_comes_in_with_its_game_or_after_it(ws: Workspace, tmp_path: Pa
     assert (again.is_game, again.nothing, again.documents[0]) == (False, True, army)
 
 
+def test_a_card_that_a_roster_names_is_that_of_its_faction(ws: Workspace, tmp_path: Path) -> None:
+    folder = written(tmp_path)
+    egrets = CATALOGUE.replace('id="a-1" name="Heron Folk"', 'id="a-2" name="Egret Folk"')
+    (folder / "egrets.cat").write_text(egrets.replace('value="40.0"', 'value="44.0"'), encoding="utf-8")
+    roster = ROSTER.replace('entryId="e-3"', 'entryId="e-x"').replace('entryId="e-5"', 'entryId="e-y"')
+    (tmp_path / "march.ros").write_text(roster, encoding="utf-8")
+    plan = plan_game(ws, [folder, tmp_path / "march.ros"], "en")
+    army = must_be(plan.documents[-1], FreeArmy)
+    chief = next(one for one in plan.documents if one.id == army.entries[0].card.id)
+    assert (must_be(chief, CardBase).faction, army.faction) == ("heron_folk", "heron_folk")
+
+
 @pytest.mark.quick(1)
 @pytest.mark.parametrize("army", ["night-watch", "demonworld/army/", "darkage/army/"])
 def test_armies_are_rosters_that_come_back(shipped: Workspace, tmp_path: Path, army: str) -> None:
@@ -202,8 +215,15 @@ def test_armies_are_rosters_that_come_back(shipped: Workspace, tmp_path: Path, a
         army = next(one.id for one in valid_documents(shipped, system, "army"))
     out = army_out(shipped, army, "en")
     data = [one.read_bytes() for one in write_game(GameOut(out.game, ()), tmp_path / "data")]
-    assert not faults([*data, roster_bytes(out, "battlescribe")])
+    roster = roster_bytes(out, "battlescribe")
+    assert not faults([*data, roster])
     before = must_be(load_document(shipped, find(shipped, army).id), ArmyBase)
+    cards = {one.card.id: load_document(shipped, one.card.id) for one in before.entries}
+    cards |= {one.id: load_document(shipped, one.id) for entry in before.entries for one in entry.items}
+    rules = find_system(system_of(before))
+    assert rules is not None
+    assert rules.army_points is not None
+    assert points(data, roster) == rules.army_points(before, cards)
     written: tuple[tuple[str, Form], ...] = (("a.rosz", "battlescribe"), ("a.json", "newrecruit"))
     for name, form in written:
         write_army(out, tmp_path / name, form)

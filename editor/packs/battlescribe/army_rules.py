@@ -39,12 +39,13 @@ class Rules:
 
     def add(self, words: str, rule: str, **more: Any) -> bool:
         """Add a rule and return whether there was room for it."""
+        said = {"rule": rule, **{name: one for name, one in more.items() if one is not None}}
+        if any(said == {name: one[name] for name in one if name != "id"} for one in self.found):
+            return True  # for a force and for a roster, which is an army here
         if len(self.found) >= MOST_RULES:
             return False
         key = free_key(key_from(words)[:60].strip("_"), {one["id"] for one in self.found}, "rule")
-        self.found.append(
-            {"id": key, "rule": rule, **{name: one for name, one in more.items() if one is not None}}
-        )
+        self.found.append({"id": key, **said})
         return True
 
 
@@ -173,7 +174,7 @@ class ArmyRules:
             refs: id of a card -> the reference by which rules name it.
             rules: those that there are.
         """
-        copies: dict[int, list[dict[str, Any]]] = {}
+        copies: dict[int, dict[str, dict[str, Any]]] = {}
         for draft in cards.drafts.values():
             if draft.rooted and draft.id in refs:
                 for bound in self._bounds(list(draft.node.all("constraints")), draft.name):
@@ -188,19 +189,21 @@ class ArmyRules:
                         )
                         self._told(done, draft.name)
                     elif bound.most is not None:
-                        copies.setdefault(bound.most, []).append(refs[draft.id])
+                        copies.setdefault(bound.most, {})[draft.id] = refs[draft.id]
                     elif bound.least is not None and not draft.node.hidden:
                         self._needed(draft, bound.least, refs[draft.id], rules)
-        chosen: dict[int, list[dict[str, Any]]] = {}
+        chosen: dict[int, dict[str, dict[str, Any]]] = {}
         for draft in cards.drafts.values():
             most = None if draft.rooted or draft.id not in refs else self._over_the_army(draft)
             if most is not None:
-                (chosen if draft.kind == "item" else copies).setdefault(most, []).append(refs[draft.id])
+                limited = chosen if draft.kind == "item" else copies
+                limited.setdefault(most, {})[draft.id] = refs[draft.id]
         for most, those in sorted(copies.items()):
-            self._told(rules.add(f"at_most_{most}", "copies", cards={"cards": those}, most=most), f"≤ {most}")
+            cards_of = {"cards": [*those.values()]}
+            self._told(rules.add(f"at_most_{most}", "copies", cards=cards_of, most=most), f"≤ {most}")
         for most, those in sorted(chosen.items()):
             for first in range(0, len(those), _MOST_ITEMS):
-                part = those[first : first + _MOST_ITEMS]
+                part = [*those.values()][first : first + _MOST_ITEMS]
                 done = rules.add(f"each_at_most_{most}", "item_copies", items=part, most=most)
                 self._told(done, f"≤ {most}")
 

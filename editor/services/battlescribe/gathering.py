@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -22,7 +22,7 @@ from editor.services.battlescribe.out_rules import Limits, OutRules
 from editor.services.loading import valid_documents
 from editor.services.rulesets import rulesets_of
 from editor.services.workspace import Workspace
-from schemas.army import ArmyEntry
+from schemas.army import ArmyBase, ArmyEntry
 from schemas.base import Document, Kind, kind_of, ref_to
 from schemas.card import CardBase, UnitBase
 from schemas.free_game import FreeGame
@@ -219,12 +219,16 @@ class _Gatherer:
                 "out_computed", count=len(self._ruleset.computed) + len(self._ruleset.point_formulas)
             )
             self._tally.add("out_constraints", count=len(self._ruleset.constraints))
-        if self._row.model(Kind.SPELLBOOK) is not None:
-            for book in self._books():
-                self._tally.add("out_books", book.name.get(self._language))
+        for army in self._all(Kind.ARMY):
+            if isinstance(army, ArmyBase) and army.composition and not army.entries:
+                self._tally.add("out_forces", army.name.get(self._language))
+        for book in self._all(Kind.SPELLBOOK):
+            self._tally.add("out_books", book.name.get(self._language))
 
-    def _books(self) -> list[Document]:
-        return list(valid_documents(self._ws, self._system, Kind.SPELLBOOK))
+    def _all(self, kind: Kind) -> Iterator[Document]:
+        """Yield the documents of a kind; none where the game has no such kind."""
+        if self._row.model(kind) is not None:
+            yield from valid_documents(self._ws, self._system, kind)
 
     def _whole(self, cards: Sequence[OutCard], reader: CardReader, rules: OutRules) -> OutGame:
         ruleset, language = self._ruleset, self._language

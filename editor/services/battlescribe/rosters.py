@@ -38,15 +38,17 @@ class Known:
     key: str
     """Id of its game system in files."""
     documents: dict[str, Document] = field(default_factory=dict)
-    names: dict[tuple[str, str], Document] = field(default_factory=dict)
-    """Kind and name, in small letters -> card."""
+    names: dict[tuple[str, str], list[Document]] = field(default_factory=dict)
+    """Kind and name, in small letters -> cards."""
+    faction: str | None = None
+    """Id of the faction whose cards are meant where several have a name."""
 
     def add(self, documents: Iterable[Document]) -> None:
         """Add documents."""
         for one in documents:
             self.documents[one.id] = one
             for name in one.name.root.values():
-                self.names.setdefault((kind_of(one), name.casefold()), one)
+                self.names.setdefault((kind_of(one), name.casefold()), []).append(one)
 
     def card(self, pick: Pick) -> CardBase | None:
         """Return the card that was picked: by the ids of its entry, else by its name; None for none."""
@@ -55,8 +57,10 @@ class Known:
                 if isinstance(found := self.documents.get(key), CardBase):
                     return found
         kinds = ("unit",) if pick.is_card else ("item", "card", "spell")
-        named = (self.names.get((kind, pick.name.casefold())) for kind in kinds)
-        return next((one for one in named if isinstance(one, CardBase)), None)
+        named = [one for kind in kinds for one in self.names.get((kind, pick.name.casefold()), ())]
+        cards = [one for one in named if isinstance(one, CardBase)]
+        mine = (one for one in cards if one.faction == self.faction)
+        return next(mine, cards[0] if cards else None)
 
 
 def known_documents(ws: Workspace, roster: RosterIn, beside: Sequence[Document]) -> Known:
@@ -110,6 +114,7 @@ def army_of(
     """
     roster = read_roster(file, tally)
     known = known_documents(ws, roster, beside)
+    known.faction = _faction(known, roster.forces)
     reader = _Reader(known, tally)
     data: dict[str, Any] = {
         "kind": "army",
@@ -119,7 +124,7 @@ def army_of(
         "name": {language: roster.name},
         "text": {language: roster.note} if roster.note else {},
         "tags": roster.tags,
-        "faction": _faction(known, roster.forces),
+        "faction": known.faction,
         "points_limit": roster.limit,
         "entries": reader.entries(roster),
     }

@@ -83,3 +83,15 @@ def _links(root: etree._Element, named: dict[str, etree._Element]) -> list[str]:
 
 def _tag(one: etree._Element | None) -> str:
     return "nothing" if one is None else etree.QName(one).localname
+
+
+def points(files: Sequence[bytes], roster: bytes) -> float:
+    """Return what a roster costs, added up from the data files of its game alone."""
+    roots = [etree.fromstring(one) for one in (*files, roster)]
+    named = {one.get("id"): one for root in roots[:-1] for one in root.iter("*") if one.get("id")}
+    total = 0.0
+    for picked in roots[-1].iter("{*}selection"):
+        for part in picked.get("entryId", "").split("::"):
+            costs = named[part].findall("{*}costs/{*}cost")
+            total += sum(float(one.get("value")) for one in costs) * int(picked.get("number"))
+    return total
