@@ -91,7 +91,8 @@ public class OpenedInVassal {
     if (!files[1].isEmpty()) {
       saved = new FileInputStream(new File(files[1]));
     }
-    if (saved == null) {
+    if (saved == null) {  // as the entry New Game of the menu does
+      game.setup(false);
       game.setup(true);
     }
     else {

@@ -40,11 +40,13 @@ def test_vassal_sets_up_a_module_and_a_saved_game_with_an_extension(
     file = copied(shipped_catalogue, tmp_path / "catalogue.sqlite")
     duel, battle = "wizwar/scenario/the-first-duel", "demonworld/scenario/first-battle"
     module, other, saved, more = (tmp_path / one for one in ("duel.vmod", "b.vmod", "b.vsav", "duel.vmdx"))
+    gate = tmp_path / "gate.vmod"
     with open_workspace(file, content=None) as ws:
         ready_play_set(ws, duel, "vassal", module).write()
         ready_play_set(ws, battle, "vassal", other).write()
         ready_play_set(ws, battle, "vassal-save", saved).write()
         ready_play_set(ws, duel, "vassal-extension", more).write()
+        ready_play_set(ws, "ember/scenario/who-holds-the-gate", "vassal", gate).write()
     first = opened(tmp_path, module, "")
     assert first["STARTED"] == [["true"]]
     assert first["SIDE"] == [["Red"], ["Blue"]]
@@ -58,6 +60,9 @@ def test_vassal_sets_up_a_module_and_a_saved_game_with_an_extension(
     standing = [one for one in second["PIECE"] if one[2][0].isdecimal()]
     assert len(standing) == 38
     assert all(one[3] == "true" for one in standing)
-    for found in (first, second):
+    third = opened(tmp_path, gate, "")  # it has no set-up: all lies ready beside the board
+    assert third["STARTED"] == [["true"]]
+    assert (len(third["DECK"]), len(third["PIECE"])) == (2, 75)
+    for found in (first, second, third):
         assert not found["FAILED"]
         assert all(int(width) > 0 for _slot, _name, width in found["SLOT"])

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from editor.printing.booklet import Section
+from editor.printing.booklet_blocks import Paragraph, Title
 from editor.rules.core.contract import LogLine
 from editor.services.documents import create, find, load_document, save_revision
 from editor.services.opening import open_workspace
@@ -16,6 +18,7 @@ from editor.services.site import battles, cards
 from editor.services.site.battles import log_line
 from editor.services.site.folder import MARKER, SiteFolder
 from editor.services.site.making import MadeSite, SiteOptions, make_site
+from editor.services.site.scenarios import told
 from editor.services.site.shown_battles import WantedBattle
 from editor.services.workspace import Workspace
 from editor.ui.unseen import view_battle
@@ -103,6 +106,12 @@ def test_all_pages_are_whole_and_all_links_lead_somewhere(harbour: Path) -> None
             assert not place or place in pages[file.parent / target if target else file].ids
     listed = set(json.loads((harbour / MARKER).read_text())["files"])
     assert listed | {MARKER} == names(harbour)
+
+
+def test_no_heading_of_a_scenario_is_left_out() -> None:
+    first, second = (Section(word, (Title(f"{word} inside"), Paragraph("words"))) for word in ("A", "B"))
+    page = checked("".join(("<h1>The Hill</h1>", *told((first, second), str))))
+    assert page.headings == [1, 2, 2, 3]
 
 
 def test_pages_bear_a_server_that_forbids_scripts_and_styles_in_them(harbour: Path) -> None:

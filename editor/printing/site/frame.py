@@ -80,8 +80,8 @@ def whole_page(frame: Frame, body: Iterable[str]) -> str:
     def to(target: str) -> str:
         return escape(relative(here, target))
 
-    name = frame.way[0].title if frame.way else frame.title
-    whole = frame.title if frame.title == name else f"{frame.title} – {name}"
+    # Cards of two games may have one name: the title says the game, too.
+    whole = " – ".join(dict.fromkeys((frame.title, *(one.title for one in reversed(frame.way)))))
     own = "".join(f'<script src="{to(one)}" defer></script>\n' for one in frame.scripts)
     return "\n".join(
         (

@@ -84,13 +84,25 @@ class ScenarioPages:
 
         yield f"<h1>{safe(document.name.get(self._language))}</h1>"
         yield from link_list(say("battles", self._language), page, battles)
-        for number, section in enumerate(one for one in sections if not _to_write_on(one)):
-            if number:
-                yield f"<h2>{safe(section.title)}</h2>"
-            # Headings inside a section stand one step lower than its own.
-            for part in blocks(section.blocks, source):
-                yield part.replace("<h2>", "<h3>").replace("</h2>", "</h3>")
+        yield from told([one for one in sections if not _to_write_on(one)], source)
         yield from link_list(say("together", self._language), page, self._links(document))
+
+
+def told(sections: Sequence[Section], source: Callable[[Picture], str]) -> Iterator[str]:
+    """Yield sections one after the other; the name of the page stands over the first.
+
+    Args:
+        sections: what is told.
+        source: returns where a picture is found.
+    """
+    for number, section in enumerate(sections):
+        parts = blocks(section.blocks, source)
+        if not number:
+            yield from parts
+            continue
+        yield f"<h2>{safe(section.title)}</h2>"
+        # Headings inside a section stand one step lower than its own.
+        yield from (part.replace("<h2>", "<h3>").replace("</h2>", "</h3>") for part in parts)
 
 
 def _to_write_on(section: Section) -> bool:
