@@ -56,7 +56,11 @@ def check(
         pack = check_pack(file)
         signer = signer_notice(pack.manifest.slug, *signed_by(pack))
     active = active_parts(pack.documents)
-    problems = [one for document in pack.documents for one in picture_problems(dump_document(document))]
+    problems = [
+        one.model_copy(update={"document": document.slug})
+        for document in pack.documents
+        for one in picture_problems(dump_document(document))
+    ]
     rows = [
         (entry.system, entry.document.kind.value, entry.document.slug, entry.licence)
         for entry in pack.manifest.entries

@@ -56,7 +56,9 @@ def publish_check(
         *_pictures(documents),
         *_faces(ws, contents, language, report),
     ]
-    return tuple(sorted(dict.fromkeys(found), key=lambda one: list(Severity).index(one.severity)))
+    slugs = {one.id: one.slug for one in documents}
+    named = (one.model_copy(update={"document": slugs.get(one.document, one.document)}) for one in found)
+    return tuple(sorted(dict.fromkeys(named), key=lambda one: list(Severity).index(one.severity)))
 
 
 def _warning(code: str, severity: Severity = Severity.WARNING, **values: Value) -> Problem:
@@ -102,15 +104,13 @@ def _scenario(ws: Workspace, document: Document) -> Iterator[Problem]:
     if not isinstance(document, ScenarioBase) or isinstance(document, FreeScenario):
         return
     if document.balance is None:
-        yield _warning("balance_unknown", severity=Severity.INFO, scenario=document.slug).at(
-            document=document.id
-        )
+        yield _warning("balance_unknown", severity=Severity.INFO, scenario=document.slug)
         return
-    yield from (one.at(document=document.id) for one in balance_problems(ws, document))
+    yield from balance_problems(ws, document)
     if not document.balance.highest.even:
         names = {side.id: side.name for side in getattr(document, "sides", ())}
         label = balance_label(document.balance, names)
-        yield _warning("unfair", scenario=document.slug, label=label).at(document=document.id)
+        yield _warning("unfair", scenario=document.slug, label=label)
 
 
 def _size(pack: PackBase, size: int) -> Iterator[Problem]:
@@ -124,7 +124,7 @@ def _size(pack: PackBase, size: int) -> Iterator[Problem]:
 
 def _pictures(documents: Sequence[Document]) -> Iterator[Problem]:
     for one in documents:
-        yield from (problem.at(document=one.id) for problem in picture_problems(dump_document(one)))
+        yield from picture_problems(dump_document(one))
 
 
 def _faces(ws: Workspace, contents: Contents, language: str, report: Report) -> Iterator[Problem]:

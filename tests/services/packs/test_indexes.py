@@ -463,9 +463,12 @@ def test_an_index_at_no_place_is_neither_added_nor_removed(reader: Workspace, pl
 
 
 def test_what_an_author_should_know_is_told_before_publishing(author: Workspace, tmp_path: Path) -> None:
-    built(author, pack_of("fire", FLAME, licence=""), tmp_path)
+    blot = spell("blot", portrait={"data": "iVBORw0KGgoAAAANSUhEUgAA"})
+    create(author, blot)
+    built(author, pack_of("fire", FLAME, blot, licence=""), tmp_path)
     draft = prepare(author, "diskwars/pack/fire")
     codes = {one.code for one in draft.problems}
+    assert {one.document for one in draft.problems} == {"", "blot"}, "people are told names, not ids"
     assert {
         "packs.no_licence",
         "packs.no_summary",
