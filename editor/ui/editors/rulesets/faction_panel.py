@@ -123,8 +123,9 @@ class FactionPanel(QWidget):
     def _about(self, faction: Mapping[str, Any]) -> str:
         clans = [self._context.local(texts(one.get("name"))) for one in entries(faction.get("clans"))]
         called = texts(faction.get("name"))
-        names = [text for language, text in called.items() if language != self._context.language and text]
-        lines = [self._context.local(called), " · ".join(names)]
+        own = self._context.local(called)
+        names = dict.fromkeys(text for text in called.values() if text != own)  # some are the same word
+        lines = [own, " · ".join(filter(None, names))]
         if clans:
             lines.append(self.tr("Clans: {names}").format(names=", ".join(filter(None, clans))))
         return "\n".join(filter(None, lines))
