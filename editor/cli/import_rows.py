@@ -223,10 +223,11 @@ def with_columns(guessed: dict[int, str], header: Sequence[str], asked: list[str
 
 
 def _tell_plan(plan: ImportPlan, language: str) -> None:
-    """Say what is wrong in which row; before anything is stored."""
-    from editor.services.tables.csv_report import report_rows, warnings
+    """Say what is wrong in which row, and what changes; before anything is stored."""
+    from editor.services.tables.csv_report import report_rows, row_changes, warnings
 
     say_refusals(report_rows(plan, language), language)
+    say_changes([tuple(one.values()) for one in row_changes(plan)], language)
     for message in warnings(plan):
         say(sentence(message, language))
 
@@ -239,9 +240,16 @@ def say_refusals(rows: Sequence[tuple[str, str, str, str, str]], language: str) 
         say_table(heads, rows[:200])
 
 
+def say_changes(rows: Sequence[tuple[str, ...]], language: str) -> None:
+    """Print what a file changes on which card: field, what stands here and in the file; the first 200."""
+    if rows:
+        titles = ("card", "field", "here", "there")
+        say_table([sentence(Message(code=f"table.linked_{one}"), language) for one in titles], rows[:200])
+
+
 def _tell_import(session: Session, plan: ImportPlan, *, done: bool, dry_run: bool, as_json: bool) -> None:
     from editor.services.losses import losses_data
-    from editor.services.tables.csv_report import report_rows, row_losses
+    from editor.services.tables.csv_report import report_rows, row_changes, row_losses
 
     counts = plan.counts()
     if as_json:
@@ -253,6 +261,7 @@ def _tell_import(session: Session, plan: ImportPlan, *, done: bool, dry_run: boo
                 **counts,
                 "refusals": [dict(zip(names, row, strict=True)) for row in rows],
                 "lost": losses_data(row_losses(plan), session.language),
+                "changes": row_changes(plan),
                 "unused_columns": plan.unused,
                 "as_on_a_new_card": plan.begun,
                 "scaled_pictures": [sentence(one, session.language) for one in plan.scaled],

@@ -15,13 +15,14 @@ from editor.cli.import_rows import (
     ReportFile,
     SkipRefused,
     replaced_values,
+    say_changes,
     say_refusals,
     with_columns,
 )
 from editor.cli.linked import Side, Winner
 from editor.cli.losses import Strict, is_held, say_losses
 from editor.cli.options import AsJson, DryRun, check_names
-from editor.cli.output import progress_line, say, say_json, say_table
+from editor.cli.output import progress_line, say, say_json
 from editor.cli.statuses import Status
 from editor.cli.tables import KindWanted
 from schemas.messages import sentence
@@ -167,13 +168,11 @@ def _tell_plan(plan: SetPlan, language: str) -> None:
     from editor.services.tables.csv_report import report_rows, warnings
 
     say_refusals(report_rows(plan.rows, language), language)
-    if plan.differences:
-        titles = ("card", "field", "here", "there")
-        changed = [
-            (one["card"], one["field"], one["here"], one["file"] + ("", " (!)")[one["both_changed"]])
-            for one in report_data(plan, language)["changes"]
-        ]
-        say_table([sentence(Message(code=f"table.linked_{one}"), language) for one in titles], changed[:200])
+    changed = [
+        (one["card"], one["field"], one["here"], one["file"] + ("", " (!)")[one["both_changed"]])
+        for one in report_data(plan, language)["changes"]
+    ]
+    say_changes(changed, language)
     for one in made_of(plan):
         say(sentence(one, language))
     for message in warnings(plan.rows):

@@ -71,11 +71,11 @@ def import_map_file(
     """Take in maps of another tool; all that is lost is said before.
 
     One file is stored whole, or not at all. Of several files, or a folder, those that cannot be read are
-    named and stay out; one that came in before changes its map. What a tile means is kept in the catalogue
-    for the next file with the same tiles.
+    named and stay out. A file that came in before changes its map; under another name it becomes a new one.
+    What a tile means is kept in the catalogue for the next file with the same tiles.
     """
     from editor.packs.ground_tables import GroundTable, read_table
-    from editor.services.map_files.many_maps import ComingMap
+    from editor.services.map_files.many_maps import ComingMap, ReadMap, known_maps
     from editor.services.map_files.map_games import map_game
     from editor.services.map_files.map_import import plan_map, read_foreign_map
     from editor.services.map_files.take_maps import take_in_maps
@@ -94,6 +94,8 @@ def import_map_file(
         file = files[0]
         with session.workspace() as ws:
             found = read_foreign_map(file, form)
+            if not (into or name):
+                into = known_maps(ws, [ReadMap(file, found)], system).get(0, "")
             plan = plan_map(ws, found, system, mapping=chosen, table=table, grid=grid, name=name, into=into)
             names = map_game(ws, system).names
             if look and not as_json:

@@ -37,6 +37,8 @@ def test_losses_are_said_before_and_strict_stores_nothing(marshalry: Command, tm
     assert done.out.splitlines()[-1] == "vale"
     again = json.loads(marshalry(*call, "--into", "vale", "--terrain", "Qq7=sand", "--json").out)
     assert again["changes"] == ["1 field: Rocky ground becomes Sand."]
+    assert json.loads(marshalry(*call, "--json").out)["slug"] == "vale"  # it came in before
+    assert json.loads(marshalry(*call, "--name", "Dale", "--json").out)["slug"] == "dale"
     assert again["ground"] == [{"theirs": "Qq7", "fields": 1, "ours": "sand", "how": "chosen"}]
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from editor.formulas.columns import Column, some_of
+from editor.services.history import compare
 from editor.services.tables.csv_file import CsvForm, csv_bytes
 from editor.services.tables.csv_options import ImportOptions, ImportPlan
 from schemas.losses import Loss, lost
@@ -26,6 +28,27 @@ def warnings(plan: ImportPlan) -> tuple[Message, ...]:
         for one in plan.unknown
     ]
     return tuple(found)
+
+
+def row_changes(plan: ImportPlan) -> list[dict[str, str]]:
+    """Return what a file changes on cards that are there: card, field, what stands here and in the file."""
+    return [
+        {
+            "card": row.name,
+            "field": change.path,
+            "here": _as_text(change.old),
+            "file": _as_text(change.new),
+        }
+        for row in plan.rows
+        if row.state == "update" and row.row is not None and row.row.stored is not None
+        for change in compare(row.row.stored, row.row.data)
+    ]
+
+
+def _as_text(value: Any) -> str:
+    if value is None or isinstance(value, str):
+        return value or ""
+    return json.dumps(value, ensure_ascii=False)
 
 
 def row_losses(plan: ImportPlan) -> tuple[Loss, ...]:
