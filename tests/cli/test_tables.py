@@ -60,6 +60,10 @@ def test_nothing_of_a_file_is_left_out_unsaid(marshalry: Callable[..., Any], tmp
     assert marshalry("export-csv", out, "demonworld/unit/marsh-guard").status == 0
     again = marshalry("import-csv", out, "--system", "demonworld", "--dry-run")
     assert "unchanged: 1" in again.out
+    file.write_text("Name EN;Cost\nMarsh Guard;130\n", "utf-8")
+    (changed,) = json.loads(marshalry(*how, "--dry-run", "--json").out)["changes"]
+    assert changed == {"card": "Marsh Guard", "field": "points", "here": "120", "file": "130"}
+    assert "points" in marshalry(*how, "--dry-run").out
     wrong = marshalry("import-csv", out, "--system", "demonworld", "--sheet", "Spells")
     assert "has no sheet Spells; it has cards" in wrong.err
 
