@@ -17,6 +17,7 @@ from editor.catalogue.backups import BACKUP_SUFFIX
 from editor.services import export, maintenance
 from editor.services.packs.building import build_pack
 from editor.ui.kit import file_dialogs
+from editor.ui.kit.memory import reading_much
 from editor.ui.kit.turns import later
 from editor.ui.kit.written import tell_written
 from schemas.named_files import is_folder
@@ -54,13 +55,14 @@ class FileCommands(QObject):
             return
 
         def look(report: Report) -> SortedFiles:
-            found: SortedFiles = _sort_files(paths, report)
-            if found.documents:  # loaded here, the window need not wait for it
-                import_module("editor.ui.pages.sharing.import_preview")
-            if len(found.maps) > 1:
-                import_module("editor.ui.editors.maps.output.many_maps")
-                _games_with_maps(self._context.workspace)
-            return found
+            with reading_much():
+                found: SortedFiles = _sort_files(paths, report)
+                if found.documents:  # loaded here, the window need not wait for it
+                    import_module("editor.ui.pages.sharing.import_preview")
+                if len(found.maps) > 1:
+                    import_module("editor.ui.editors.maps.output.many_maps")
+                    _games_with_maps(self._context.workspace)
+                return found
 
         self._context.jobs.start(self.tr("Looking through the files"), look, done=self._show_files)
 
