@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from editor.packs.foreign import ForeignMap
+from editor.packs.tiled.model import TiledMap
 from editor.packs.tiled.read import read_tmj, read_tmx
 from schemas.problems import EditorError
 
@@ -307,6 +308,12 @@ def test_wang_sets_of_each_version_name_tiles(tmp_path: Path, wang: str, name: s
 def test_endless_map_without_a_tile_is_as_large_as_it_says(tmp_path: Path) -> None:
     found = file_of(tmp_path, head=' infinite="1"', data='<data encoding="csv"></data>')
     assert (found.columns, found.rows, found.empty_fields) == (2, 2, 4)
+
+
+@pytest.mark.parametrize(("skew", "seen"), [((4, 0), (12, 8)), ((-4, 2), (8, 10))])
+def test_oblique_maps_are_seen_aslant(skew: tuple[int, int], seen: tuple[int, int]) -> None:
+    tiled = TiledMap(2, 2, "square", "odd", 8, 8, 0, orientation="oblique", skew=skew)
+    assert tiled.skewed(8, 8) == seen
 
 
 def test_oblique_maps_are_squares(tmp_path: Path) -> None:

@@ -196,6 +196,8 @@ class TiledMap:
     left_out: LeftOut = field(default_factory=LeftOut)
     """What it says that is not kept here."""
     orientation: Orientation = "hexagonal"
+    skew: tuple[int, int] = (0, 0)
+    """Of an oblique map: pixels by which each row lies further right, and each column further down."""
 
     def home(self, gid: int) -> Tileset | None:
         """Return the tileset that a tile is of; None for a number that no tileset has."""
@@ -250,6 +252,12 @@ class TiledMap:
         if self.grid == "flat":
             return (self.tile_width - self.side) // 2 + self.side, self.tile_height
         return self.tile_width, self.tile_height
+
+    def skewed(self, x: float, y: float) -> Point:
+        """Return where a pixel of an oblique map is seen, so that no field lies left of 0 or above it."""
+        right, down = self.skew
+        left, top = min(0, right * (self.rows - 1)), min(0, down * (self.columns - 1))
+        return x + y * right / self.tile_height - left, y + x * down / self.tile_width - top
 
     def centre(self, at: Offset) -> Point:
         """Return the pixel of a field's centre."""

@@ -115,6 +115,8 @@ def _frame(values: Values, data: Mapping[str, Any], *, endless: bool) -> TiledMa
         check_size(columns, rows, values.file)
     found = TiledMap(columns, rows, grid, stagger, wide, high, side)  # type: ignore[arg-type]
     found.orientation = orientation  # type: ignore[assignment]
+    if orientation == "oblique":
+        found.skew = values.whole(data, "skewx", 0), values.whole(data, "skewy", 0)
     if min(found.pitch) < 1:
         raise broken_file(values.file, f"tile {wide} x {high}")
     if orientation in _SEEN_ASLANT:

@@ -62,7 +62,7 @@ def draw_tiles(file: Path, out: Path, report: Report | None = None) -> Path:
 
 def _is_even(tiled: TiledMap) -> bool:
     """Return whether all tiles are as large as fields and lie upright in rows: then any size can be drawn."""
-    if tiled.grid == "flat" or tiled.orientation in ("isometric", "staggered") or _shown(tiled):
+    if tiled.grid == "flat" or tiled.orientation in ("isometric", "oblique", "staggered") or _shown(tiled):
         return False
     for gid in np.unique(np.stack([layer.gids for layer in tiled.layers])).tolist():
         home = tiled.home(gid & GID_MASK)
@@ -157,6 +157,8 @@ def _placed(tiled: TiledMap, thing: TiledObject, look: TileLook, top: int) -> Pl
     if tiled.orientation == "isometric":
         column, row = x / tiled.tile_height, y / tiled.tile_height
         x, y = (column - row + tiled.rows) * tiled.tile_width / 2, (column + row) * tiled.tile_height / 2
+    elif tiled.orientation == "oblique":
+        x, y = tiled.skewed(x, y)
     size = tiled.tile_size(thing)
     return PlacedTile(look, x, y + top, size if min(size) > 0 else None, thing.angle, tiled.anchor(thing))
 
@@ -172,6 +174,9 @@ def _lower_left(tiled: TiledMap, at: Offset) -> tuple[float, float]:
     wide, high = tiled.tile_width, tiled.tile_height
     if tiled.orientation == "isometric":
         return (at[0] - at[1] + tiled.rows - 1) * wide / 2, (at[0] + at[1]) * high / 2 + high
+    if tiled.orientation == "oblique":
+        x, y = tiled.skewed(at[0] * wide, at[1] * high)
+        return x, y + high
     x, y = tiled.centre(at)
     return x - wide / 2, y + high / 2
 
