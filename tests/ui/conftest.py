@@ -13,6 +13,7 @@ from editor.services import documents
 from editor.ui.app import Studio
 from editor.ui.editors.form_editor import FormEditor
 from editor.ui.kit.editor import DocumentEditor
+from editor.ui.kit.jobs import stop_alone
 from editor.ui.shell.main_window import MainWindow
 from tests.catalogues import copied
 from tests.ui.one_window import SIZE, OneWindow
@@ -59,6 +60,13 @@ def studio(
     one_window.close()
     with studio_over(qapp, catalogue_file, tmp_path) as studio:
         yield studio
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _no_drawing_outlives_the_program() -> Iterator[None]:
+    """What is drawn beside windows has ended before Qt goes: it would crash the process of the tests."""
+    yield
+    stop_alone()
 
 
 @pytest.fixture(scope="session")

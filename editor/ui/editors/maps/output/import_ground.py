@@ -27,7 +27,7 @@ from schemas.ruleset import RulesetBase
 
 MOST_ROWS: Final = 500
 """Most kinds of ground that the table shows; the others are translated as suggested."""
-_ROWS_EACH_TURN: Final = 2
+_ROWS_EACH_TURN: Final = 1
 """Rows of widgets that are made in one turn of the event loop."""
 _SWATCH: Final = 20
 _WIDE, _NARROW = (200, 84), (136, 80)
