@@ -69,7 +69,7 @@ def facts_of_pack(manifest: PackBase, language: str) -> list[Message]:
     found = [
         Message(code="packs.fact_version", values={"pack": manifest.slug, "version": manifest.version}),
     ]
-    licences = {one.licence for one in (manifest, *manifest.entries) if one.licence}
+    licences = {manifest.licence, *(one.licence for one in manifest.entries)} - {""}
     for code, words in (
         ("packs.fact_author", manifest.author),
         ("packs.fact_licences", ", ".join(sorted(licences))),

@@ -138,6 +138,7 @@ class _Hostile(BaseHTTPRequestHandler):
         if way == "drip":
             self.wfile.write(b"abc")
             self.server.silence.wait(2)  # type: ignore[attr-defined]
+            return  # nobody listens any more
         for _number in range(200 if way == "more" else 0 if way == "silent" else 1):
             self.wfile.write(b"x" * 50)
         if way == "silent":

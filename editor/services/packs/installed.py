@@ -96,7 +96,8 @@ def brought_no_longer(ws: Workspace, packs: Sequence[PackBase]) -> tuple[dict[st
     """
     new = {one.id for one in packs}
     installed = installed_packs(ws)
-    brought = {one.document.id for pack in packs for one in (*pack.entries, *pack.elsewhere)}
+    brought = {one.document.id for pack in packs for one in pack.entries}
+    brought |= {one.document.id for pack in packs for one in pack.elsewhere}
     brought |= {one.id for pack in installed if pack.id not in new for one in pack.documents}
     older = {
         before.id: before
