@@ -36,7 +36,7 @@ def needs_or_avoids(hidden: bool, modifiers: Sequence[Modifier]) -> Iterator[Sai
         return
     if hidden:  # one that holds is enough
         there = [_others(one.one_of, there=True) for one in modifiers]
-        if all(there):
+        if there and all(there):
             yield "needs", tuple(dict.fromkeys(key for those in there for key in those)), tuple(modifiers)
         elif len(modifiers) == 1:
             for key in _others(modifiers[0].all_of, there=True):

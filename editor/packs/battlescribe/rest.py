@@ -136,7 +136,7 @@ class _Rest:
             if key != "id" and not taken and not near and value not in _USUAL.get(key, _NOTHING):
                 said = self._book.ids[value][0].get("name", value) if value in self._book.ids else value
                 self._tally.add("detail", f"{element.tag} {key}", told=f"{name}: {element.tag} {key} {said}")
-        if element.tag == "selectionEntry" and element.get("type") not in _TYPES:
+        if element.tag == "selectionEntry" and element.get("type", "upgrade") not in _TYPES:
             self._tally.add("detail", "selectionEntry type", told=f"{name}: type {element.get('type')}")
         if chosen := element.get("defaultSelectionEntryId"):
             self._tally.add("default", name, told=f"{name}: {self._book.named(chosen) or chosen}")
