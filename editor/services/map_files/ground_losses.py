@@ -15,8 +15,8 @@ from schemas.text import LocalText
 
 _TERRAINS: Final = ("terrain", "terrains")
 """Values of losses that are ids of terrain."""
-_DRAWING: Final = "map_import.symbol"
-"""Loss whose name is the id of a drawing."""
+_DRAWINGS: Final = {"map_import.symbol": "name", "map_import.drawn_only": "symbol"}
+"""Losses that have the id of a drawing, and the value that is it."""
 
 
 def by_name(ws: Workspace, document: Document, lost: Iterable[Loss]) -> tuple[Loss, ...]:
@@ -31,10 +31,10 @@ def by_name(ws: Workspace, document: Document, lost: Iterable[Loss]) -> tuple[Lo
     if any(name in one.values for one in losses for name in _TERRAINS):
         names = _terrain_names(ws, document)
         losses = tuple(_with(one, _named(one.values, names)) for one in losses)
-    if any(one.code == _DRAWING for one in losses):
+    if any(one.code in _DRAWINGS for one in losses):
         drawings = _drawing_names(ws)
         losses = tuple(
-            _with(one, _named(one.values, drawings, ("name",))) if one.code == _DRAWING else one
+            _with(one, _named(one.values, drawings, (key,))) if (key := _DRAWINGS.get(one.code)) else one
             for one in losses
         )
     return losses
