@@ -25,7 +25,7 @@ from editor.services.pictures import picture_problems
 from editor.services.ruleset_choice import Rulesets
 from editor.services.rulesets import rulesets_in
 from editor.services.workspace import Workspace
-from schemas.base import Document, path_of
+from schemas.base import Document, path_of, system_of
 from schemas.inheritance import base_id, same
 from schemas.problems import EditorError, Problem
 from schemas.progress import Report, part_of, quietly
@@ -101,11 +101,10 @@ def preview_deliveries(
 def _with_problems(
     catalogue: Catalogue, data: Mapping[str, Any], incoming: Incoming, rulesets: Callable[[str], Rulesets]
 ) -> Incoming:
-    problems = (
-        *picture_problems(data),
-        *own_field_problems(incoming.document, rulesets),
-        *lost_kinds(catalogue, data),
-    )
+    own = own_field_problems(incoming.document, rulesets)
+    # A field that nobody knows may stand in a ruleset that cannot be read.
+    left_out = rulesets(system_of(incoming.document)).problems if own else ()
+    problems = (*picture_problems(data), *own, *left_out, *lost_kinds(catalogue, data))
     return replace(incoming, problems=problems) if problems else incoming
 
 

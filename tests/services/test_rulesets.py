@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
 from sqlalchemy import update
@@ -12,6 +13,7 @@ from editor.catalogue.tables import StoredRevision
 from editor.services import documents, rulesets
 from editor.services.card_list import CardCount
 from editor.services.checks import validate
+from editor.services.importing import preview_documents
 from editor.services.opening import open_workspace
 from editor.services.print_faces import faces_of
 from editor.services.prints.rosters import roster
@@ -77,6 +79,11 @@ def test_a_damaged_ruleset_stays_out_and_is_named(workspace: Workspace) -> None:
     assert damaged not in {one.id for one in found.documents}
     (problem,) = found.problems
     assert (problem.code, problem.document) == ("catalogue.ruleset_left_out", damaged)
+    # A card that comes in with a field that nobody knows says which ruleset could not be asked.
+    card = dump_document(documents.load_document(workspace, documents.find(workspace, CARD).id))
+    coming = parse_document({**card, "id": str(uuid4()), "slug": "gnome", "own": {"beard": 3}})
+    (one,) = preview_documents(workspace, [coming])
+    assert [problem.code for problem in one.problems][-1] == "catalogue.ruleset_left_out"
     assert "gnomes" not in rulesets.faction_names(workspace, "demonworld")
     resolved, known = rulesets.resolve_with_rulesets(workspace, "demonworld/army/first-battle-orcs")
     assert validate(workspace, resolved.document) == (problem,)
