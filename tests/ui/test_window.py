@@ -146,7 +146,7 @@ def test_back_opens_closed_tabs_again(window: MainWindow, find: Find, qtbot: QtB
 
 @pytest.mark.long
 def test_delete_of_a_used_card_shows_the_effects_first_and_comes_back(
-    window: MainWindow, copy_of: Duplicate
+    window: MainWindow, copy_of: Duplicate, qtbot: QtBot
 ) -> None:
     card = copy_of(UNIT).session
     army = copy_of("demonworld/army/first-battle-orcs")
@@ -163,6 +163,7 @@ def test_delete_of_a_used_card_shows_the_effects_first_and_comes_back(
     assert documents.load(window.context.workspace, card.id).row.deleted is None
     dialog.accept()
     assert documents.load(window.context.workspace, card.id).row.deleted is not None
+    qtbot.waitUntil(lambda: bool(window.notices.shown()))
     window.notices.shown()[-1].findChild(QPushButton).click()  # type: ignore[union-attr]
     assert documents.load(window.context.workspace, card.id).row.deleted is None
 
@@ -174,7 +175,7 @@ def test_deleted_document_comes_back_from_the_bin(
     wanted = copy_of(UNIT).session.id
     window.commands.delete()
     assert window.tabs.editor_of(wanted) is None
-    assert any("recycle bin" in words for words in window.notices.texts())
+    qtbot.waitUntil(lambda: any("recycle bin" in words for words in window.notices.texts()))
     dialog = BinDialog(window.context, window)
     dialog.list.topLevelItem(0).setSelected(True)
     dialog.undelete()
