@@ -9,6 +9,9 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from editor.printing.books.html import table
+from editor.printing.prose import Grid
+from editor.printing.site.frame import Frame, common_files, whole_page
 from editor.services.opening import open_workspace
 from editor.services.site.making import SiteOptions, make_site
 from editor.services.site.shown_battles import WantedBattle
@@ -173,3 +176,17 @@ def test_no_page_is_wider_than_its_screen(site: Path, tab: Tab, width: int) -> N
     ):
         tab.open((site / "fr" / name).as_uri())
         assert tab.run("document.documentElement.scrollWidth") <= width, name
+
+
+def test_a_table_of_many_columns_is_scrolled_by_itself(tab: Tab, tmp_path: Path) -> None:
+    for name, data in common_files(()).items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_bytes(data)
+    columns = tuple(f"Column {number}" for number in range(12))
+    page = whole_page(Frame("page.html", "Disks", "en", (), {}), table(Grid(columns, (columns,))))
+    (tmp_path / "page.html").write_text(page)
+    tab.resize(360, 740)
+    tab.open((tmp_path / "page.html").as_uri())
+    assert tab.run("document.documentElement.scrollWidth") <= 360
+    wide, shown = (f"document.querySelector('table').{one}Width" for one in ("scroll", "client"))
+    assert tab.run(f"{wide} > {shown}")
