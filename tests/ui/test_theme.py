@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 
-from editor.ui.kit.theme import DARK, LIGHT, Theme, Tokens, icon_pixmap, theme
+from editor.ui.kit.theme import DARK, LIGHT, Theme, Tokens, theme
 from editor.ui.kit.theme_signs import KEPT_S, write_signs
 
 PAIRS = [(text, ground) for ground in ("window", "surface", "raised", "hover") for text in ("text", "muted")]
@@ -45,14 +45,15 @@ def test_borders_of_fields_can_be_seen(tokens: Tokens) -> None:
 
 @pytest.mark.usefixtures("qapp")
 def test_icon_takes_the_colour_asked_for() -> None:
-    image = icon_pixmap("check", "#ff0000", 32).toImage()
+    icons = theme()
+    image = icons.icon("check", "danger").pixmap(32, 32).toImage()
     seen = {
         image.pixelColor(x, y).name()
         for x in range(32)
         for y in range(32)
         if image.pixelColor(x, y).alpha() == 255
     }
-    assert seen == {"#ff0000"}
+    assert seen == {icons.tokens.colour("danger").lower()}
 
 
 @pytest.mark.usefixtures("qapp")

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final, Literal, cast
 
 import shiboken6
-from PySide6.QtCore import QByteArray, QObject, QRectF, QSize, Qt, QTemporaryDir, Signal
+from PySide6.QtCore import QByteArray, QObject, QRectF, Qt, QTemporaryDir, Signal
 from PySide6.QtGui import QAction, QColor, QFont, QGuiApplication, QIcon, QPainter, QPalette, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMenu
@@ -246,15 +246,6 @@ def icon_names() -> list[str]:
     return sorted(file.stem for file in _ICONS.glob("*.svg"))
 
 
-def icon_pixmap(name: str, colour: str, size: int, ratio: float = 1.0) -> QPixmap:
-    """Return one icon drawn in a colour, ``size`` px wide at a device pixel ratio.
-
-    Raises:
-        FileNotFoundError: there is no icon of that name.
-    """
-    return _drawn(_renderer(name, colour), size, ratio)
-
-
 def _renderer(name: str, colour: str) -> QSvgRenderer:
     svg = _icon_text(name).replace("currentColor", colour)
     return QSvgRenderer(QByteArray(svg.encode()))
@@ -265,9 +256,8 @@ def _icon_text(name: str) -> str:
     return (_ICONS / f"{name}.svg").read_text(encoding="utf-8")
 
 
-def _drawn(renderer: QSvgRenderer, size: int, ratio: float = 1.0) -> QPixmap:
-    pixmap = QPixmap(QSize(size, size) * ratio)
-    pixmap.setDevicePixelRatio(ratio)
+def _drawn(renderer: QSvgRenderer, size: int) -> QPixmap:
+    pixmap = QPixmap(size, size)
     pixmap.fill(Qt.GlobalColor.transparent)
     with QPainter(pixmap) as painter:
         renderer.render(painter, QRectF(0, 0, size, size))
