@@ -27,6 +27,10 @@ MOST_BYTES: Final = 64 * 1024 * 1024
 _SAMPLE: Final = 256
 _ROSTER: Final = re.compile(rb"(\xef\xbb\xbf)?\s*\{\s*\"roster\"\s*:")
 """How the JSON of a roster begins."""
+_STEERING: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
+"""Characters that no text of a document holds."""
+_MAY_STEER: Final = re.compile(rb"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]|\xc2[\x80-\x9f]|&#|\\u00|\\[bf]")
+"""How they may stand in a file."""
 _LISTS: Final[Mapping[str, str]] = {
     "costs": "cost",
     "costLimits": "costLimit",
@@ -70,6 +74,8 @@ def read_file(file: Path) -> ForeignFile:
     if is_archive(raw):
         raw = _only_member(raw, file.name)
     root = _from_json(raw, file.name) if raw.lstrip()[:1] == b"{" else plain_tags(read_xml(raw, file.name))
+    if _MAY_STEER.search(raw):
+        _clean(root)
     sort = next((one for one in SORTS if one == root.tag), None)
     if sort is None:
         raise _refused("other_file", file.name)
@@ -131,6 +137,18 @@ def plain_tags(root: ET.Element) -> ET.Element:
         if element.tag == "characteristic" and (value := element.attrib.pop("value", "")):
             element.text = element.text or value
     return root
+
+
+def _clean(root: ET.Element) -> None:
+    """Put the signs that Windows means where characters stand that steer terminals; drop the others."""
+    for element in root.iter():
+        element.text = element.text and _STEERING.sub(_meant, element.text)
+        for name, value in element.attrib.items():
+            element.set(name, _STEERING.sub(_meant, value))
+
+
+def _meant(found: re.Match[str]) -> str:
+    return found[0].encode("latin-1").decode("cp1252", "ignore") if found[0] > "\x7f" else ""
 
 
 def _from_json(raw: bytes, file: str) -> ET.Element:

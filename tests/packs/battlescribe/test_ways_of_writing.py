@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from editor.packs.battlescribe.files import ForeignFile, plain_tags
+from editor.packs.battlescribe.files import ForeignFile, plain_tags, read_file
 from editor.packs.battlescribe.game import Naming, made_game
 from editor.packs.battlescribe.tally import Tally
 from editor.packs.safe_xml import read_xml
@@ -179,3 +180,9 @@ def test_a_profile_of_another_name_than_its_card_keeps_it_in_a_field() -> None:
     found, _told = made(SYSTEM, CATALOGUE)
     assert found["long-pole"]["own"]["blade"] == {"en": "Pole, thrust"}
     assert "blade" not in found["reed-knife"]["own"]
+
+
+def test_signs_that_windows_writes_as_steering_characters_are_what_they_mean(tmp_path: Path) -> None:
+    file = tmp_path / "reeds.gst"
+    file.write_text(SYSTEM.replace("Wade in.", "\x95 Wade\x81 in: 5 &#x80;"), encoding="utf-8")
+    assert read_file(file).root.findtext("readme") == "• Wade in: 5 €"
