@@ -15,7 +15,7 @@ from editor.services.other_windows import Taken
 from editor.services.own_fields import plan_field_rename
 from editor.services.relations import Plan, missing_documents
 from editor.ui.kit.turns import later
-from editor.ui.shell.operations import OperationStack
+from editor.ui.shell.operations import AT_ONCE, OperationStack
 from schemas.base import Ref, system_of
 from schemas.character import CharacterBase
 from schemas.problems import EditorError
@@ -250,8 +250,11 @@ class RelationCommands(QObject):
         self.show_again((*done.bodies, *done.drafts), done.drafts.keys())
         step = self.stack.did(done, words)
         offer = (self.tr("Undo"), lambda: self.stack.take_back(step))
-        # Lists are read again meanwhile: the notice would make this turn longer than a frame.
-        later(self._window, partial(self._window.notices.show_notice, words, "note", offer))
+        tell = partial(self._window.notices.show_notice, words, "note", offer)
+        if len(done.versions) > AT_ONCE:  # lists are read again: with the notice this turn would be too long
+            later(self._window, tell)
+        else:
+            tell()
 
     def show_again(self, touched: Sequence[str], drafts: Collection[str]) -> None:
         """Show documents that an operation wrote.
