@@ -67,6 +67,7 @@ def malformed(text: str, name: str, line: int | None, detail: str) -> EditorErro
 
 
 _KNOWN: Final = (
+    ("found a tab character", "yaml.tab"),
     ("control characters", "yaml.control_character"),
     ("special characters", "yaml.control_character"),
     ("Invalid control character", "yaml.control_character"),

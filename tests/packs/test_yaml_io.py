@@ -91,6 +91,7 @@ def test_keys_stay_words() -> None:
         ("? [1, 2]\n: 3\n", "yaml.bad_key", 1),
         ("a: [1, 2\nb: 3\n", "yaml.open_bracket", 2),
         ("a:\n\t- 1\n", "yaml.tab", 2),
+        ("a: 1\n\tb: 2\n", "yaml.tab", 2),
         ("a: '1\n", "yaml.open_quote", 2),
         ("a: 1\nb: \x01\n", "yaml.control_character", 2),
         ("a: \ud800\n", "yaml.half_character", 1),
