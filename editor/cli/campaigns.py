@@ -40,8 +40,10 @@ def check(ctx: typer.Context, campaign: Campaign, as_json: AsJson = False) -> No
         }
     if as_json:
         say_json(ways)
-    else:
+    elif found:
         complain(found, session.language)
+    else:
+        say(sentence(Message(code="cli.campaign_sound"), session.language))
     raise typer.Exit(Status.PROBLEMS if found else Status.DONE)
 
 

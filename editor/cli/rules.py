@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -71,5 +72,5 @@ def questions(ctx: typer.Context, as_json: AsJson = False) -> None:
     for question in question_names():
         say(f"{question['system']} {question['ask']} ({question['rules']})")
         for field in question["given"]:
-            default = "" if field["required"] else f" [{field['default']}]"
+            default = "" if field["required"] else f" [{json.dumps(field['default'])}]"
             say(f"    {field['name']}{default}  {field['meaning']}".rstrip())
