@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from schemas.pack import PackNeed
 from schemas.pack_index import PackFacts
-from schemas.pack_versions import is_in, order_of
+from schemas.pack_versions import asks_early, is_early, is_in, order_of
 
 if TYPE_CHECKING:
     from resolvelib.structs import RequirementInformation
@@ -85,7 +85,8 @@ def solve(
     from resolvelib import BaseReporter, ResolutionImpossible, ResolutionTooDeep, Resolver
 
     roots = [Wish(one.pack, "") for one in installed] + [Wish(one.pack, one.versions) for one in wishes]
-    resolver: Resolver[Wish, Choice, str] = Resolver(_provider(installed, offered, newer), BaseReporter())
+    choices = _choices(wishes, installed, offered, newer)
+    resolver: Resolver[Wish, Choice, str] = Resolver(_provider(choices), BaseReporter())
     try:
         found = resolver.resolve(roots, max_rounds=_ROUNDS + len(roots))
     except ResolutionImpossible as trouble:
@@ -127,10 +128,19 @@ def _cause(information: RequirementInformation[Wish, Choice]) -> Cause:
 
 
 def _choices(
-    installed: Sequence[PackFacts], offered: Sequence[PackFacts], newer: Collection[str]
+    wishes: Sequence[PackNeed],
+    installed: Sequence[PackFacts],
+    offered: Sequence[PackFacts],
+    newer: Collection[str],
 ) -> dict[str, tuple[Choice, ...]]:
-    """Return the versions of each pack in the order in which they are tried."""
+    """Return the versions of each pack in the order in which they are tried.
+
+    Those that are not out yet come last, unless one is installed or a range names one.
+    """
     here = {one.pack: one for one in installed}
+    early = {name for name, one in here.items() if is_early(one.version)}
+    needs = (need for one in (*installed, *offered) for need in one.requires)
+    early |= {one.pack for one in (*wishes, *needs) if asks_early(one.versions)}
     by_name: dict[str, list[PackFacts]] = {}
     for one in offered:
         there = here.get(one.pack)
@@ -140,8 +150,10 @@ def _choices(
     for name in {*here, *by_name}:
         news = sorted(by_name.get(name, ()), key=lambda one: order_of(one.version), reverse=True)
         more = [Choice(name, one.version, facts=one) for one in news[:_MOST_VERSIONS]]
+        ready = [one for one in more if name in early or not is_early(str(one.version))]
         kept = [Choice(name, here[name].version, True, here[name])] if name in here else []
-        found[name] = tuple([*more, *kept] if name in newer else [*kept, *more])
+        tried = dict.fromkeys([*ready, *kept, *more] if name in newer else [*kept, *ready, *more])
+        found[name] = tuple(tried)
     return found
 
 
@@ -159,11 +171,9 @@ def _needs(choice: Choice) -> list[Wish]:
     return needs + [Wish(one.pack, one.versions, absent=True) for one in apart]
 
 
-def _provider(installed: Sequence[PackFacts], offered: Sequence[PackFacts], newer: Collection[str]) -> Any:
+def _provider(choices: Mapping[str, Sequence[Choice]]) -> Any:
     """Return what tells resolvelib about packs; made here, for the library is imported only when asked."""
     from resolvelib import AbstractProvider
-
-    choices = _choices(installed, offered, newer)
 
     class Provider(AbstractProvider[Wish, Choice, str]):
         def identify(self, requirement_or_candidate: Wish | Choice) -> str:

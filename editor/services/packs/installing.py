@@ -19,7 +19,7 @@ from editor.services.packs.trust import refuse_changed, signer_notice
 from editor.services.workspace import Workspace
 from schemas.pack import PackNeed
 from schemas.pack_index import PackFacts
-from schemas.pack_versions import is_in
+from schemas.pack_versions import is_early, is_in
 from schemas.problems import EditorError, Message, Problem, error
 from schemas.progress import Report, quietly
 
@@ -143,7 +143,10 @@ def read_steps(ws: Workspace, steps: Sequence[Step], report: Report = quietly) -
 
 
 def newer_versions(ws: Workspace, offers: Sequence[Offer]) -> dict[str, Offer]:
-    """Return the newest version that can be had of each installed pack that is behind, by its name."""
+    """Return the newest version that can be had of each installed pack that is behind, by its name.
+
+    One that is not out yet is none, unless one such is installed.
+    """
     found: dict[str, Offer] = {}
     here = {one.pack: one for one in installed_packs(ws) if not one.made_for_one}
     program = version("marshalry")
@@ -153,6 +156,7 @@ def newer_versions(ws: Workspace, offers: Sequence[Offer]) -> dict[str, Offer]:
             there is not None
             and one.release.id == there.id
             and is_in(one.release.version, f">{there.version}")
+            and (is_early(there.version) or not is_early(one.release.version))
             and is_in(program, one.release.marshalry)
         ):
             found.setdefault(there.pack, one)

@@ -95,7 +95,7 @@ def test_files_of_names_that_cannot_be_are_told() -> None:
 
 @pytest.mark.parametrize(
     "version",
-    ["1.0", "1.0.0-beta", "v1.0.0", "1.0.0+x", "01.0.0", "1.00.0", "\u0661.0.0", "1.0.0\n", ""],
+    ["1.0", "1.0.0-final", "v1.0.0", "1.0.0+x", "01.0.0", "1.00.0", "\u0661.0.0", "1.0.0\n", ""],
 )
 def test_a_version_that_is_not_semantic_is_none(version: str) -> None:
     with pytest.raises(ValidationError):
