@@ -171,7 +171,7 @@ def test_strokes_of_a_map_of_another_size_are_refused() -> None:
 
 def test_words_that_one_side_wrote_twice_are_no_set_of_names() -> None:
     base, mine, theirs = {"tags": ["a"]}, {"tags": ["a", "b", "b"]}, {"tags": ["a", "c"]}
-    assert merge(base, mine, theirs).conflicts
+    assert merge(base, mine, theirs).data == {"tags": ["a", "b", "b", "c"]}
 
 
 def test_the_open_catalogue_is_no_file_to_open(tmp_path: Path) -> None:
