@@ -17,7 +17,7 @@ from editor.services.resolving import documents_saved
 from editor.services.workspace import Workspace
 from schemas.base import Document, kind_of, system_of
 from schemas.collation import slug_key
-from schemas.export import kind_schema
+from schemas.export import kind_schema, schema_uri
 
 __all__ = ["SUFFIXES", "Format", "bases_of", "export_file", "export_folder", "export_text"]
 
@@ -45,11 +45,18 @@ def export_text(ws: Workspace, ids: Sequence[str], form: Format) -> str:
 def export_file(ws: Workspace, ids: Sequence[str], file: Path, form: Format | None = None) -> Path:
     """Write documents into one file; its suffix names the format if none is given.
 
+    The file of one document names its schema by the identity (``$id``) of that.
+
     Raises:
         EditorError: a document is not in the catalogue, or the file cannot be written; what was there stays.
     """
     chosen: Format = form or ("json" if file.suffix == ".json" else "yaml")
-    write_whole(file, export_text(ws, ids, chosen).encode())
+    text = export_text(ws, ids, chosen)
+    if len(ids) == 1:
+        (document,) = _loaded(ws, ids)
+        path = f"{system_of(document)}/{kind_of(document)}{SCHEMA_FILES}"
+        text = naming_schema(text, schema_uri(path), chosen)
+    write_whole(file, text.encode())
     return file
 
 

@@ -10,7 +10,7 @@ from jsonschema import Draft202012Validator
 from editor.packs.yaml_io import content_files
 from editor.services.document_files import check_files
 from editor.services.documents import create
-from editor.services.export import export_folder
+from editor.services.export import export_file, export_folder
 from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.export import FOLDER
@@ -48,3 +48,16 @@ def test_each_file_names_the_schema_beside_it(
     read = check_files(ws, [tmp_path / "out"])
     assert read.problems == ()
     assert read.documents == (card,)
+
+
+@pytest.mark.parametrize("name", ["mine.yaml", "mine.json"])
+def test_the_file_of_one_document_names_its_schema_by_identity(
+    ws: Workspace, card: Document, tmp_path: Path, name: str
+) -> None:
+    text = export_file(ws, [card.id], tmp_path / name).read_text(encoding="utf-8")
+    uri = "urn:marshalry:schema:2:diskwars/unit"
+    if name.endswith(".yaml"):
+        assert text.startswith(f"# yaml-language-server: $schema={uri}\n")
+    else:
+        assert json.loads(text)["$schema"] == uri
+    assert check_files(ws, [tmp_path / name]).documents == (card,)
