@@ -47,6 +47,8 @@ _IN_TEXT = re.compile(r"""[fFrRbB]*(?:\"\"\"|'''|"|')""")
 _ADDRESS = re.compile(r"https://[a-z0-9.-]+\.[a-z]{2,}(:\d+)?(/[\w.~-]+)+")
 _PAGES = {"codeberg.org": "src/branch/main"}
 """Host -> what stands before the name of a file in the address of its page, where it is not ``blob/main``."""
+_LINK = re.compile(r"(!?)\[([^\]]*)\]\((?!\w+:|#)([^)\s]+)\)")
+"""A link or a picture of Markdown that leads into the repository."""
 _DESCRIBED = {
     "Homepage": "homepage",
     "Documentation": "help",
@@ -90,13 +92,33 @@ def described(metainfo: str, urls: Mapping[str, str]) -> str:
     return metainfo.replace("  <launchable", f"{lines}  <launchable")
 
 
+def readme_elsewhere(text: str, urls: Mapping[str, str]) -> str:
+    """Return a README as it reads outside of the repository.
+
+    What it links to and shows there is named by its whole address; without one, words stay and pictures go.
+    """
+    pages = urls.get("Documentation", "").removesuffix("README.md")
+    raw = re.sub("/(blob|src)/", "/raw/", pages, count=1)
+
+    def elsewhere(found: re.Match[str]) -> str:
+        picture, words, target = found.groups()
+        if not pages:
+            return "" if picture else words
+        return f"{picture}[{words}]({raw if picture else pages}{target})"
+
+    return _LINK.sub(elsewhere, text)
+
+
 class Addresses(MetadataHookInterface):
-    """Tells where the project lives, if it was said."""
+    """Tells where the project lives, if it was said, and what its README says."""
 
     def update(self, metadata: dict[str, Any]) -> None:
-        """Add the addresses to what a wheel says of itself."""
+        """Add the addresses and the README to what a wheel says of itself."""
         if urls := project_urls(os.environ.get(ADDRESS, "")):
             metadata["urls"] = urls
+        if "readme" in metadata.get("dynamic", ()):
+            text = (Path(self.root) / "README.md").read_text(encoding="utf-8")
+            metadata["readme"] = {"content-type": "text/markdown", "text": readme_elsewhere(text, urls)}
 
 
 class Wheel(BuildHookInterface[Any]):

@@ -153,6 +153,16 @@ def test_a_release_tells_where_its_project_lives() -> None:
     assert hook.described(metainfo, {}) == metainfo
 
 
+def test_the_readme_of_a_wheel_leads_to_pages_that_are_there() -> None:
+    hook = wheel_hook()
+    text = "![A card](docs/a.png)\n[Packs](docs/packs.md), [top](#top), [Qt](https://example.org/qt)"
+    assert hook.readme_elsewhere(text, {}) == "\nPacks, [top](#top), [Qt](https://example.org/qt)"
+    told = hook.readme_elsewhere(text, hook.project_urls("https://example.org/people/marshalry"))
+    assert "(https://example.org/people/marshalry/raw/main/docs/a.png)" in told
+    assert "[Packs](https://example.org/people/marshalry/blob/main/docs/packs.md)" in told
+    assert "](docs/" not in hook.readme_elsewhere((ROOT / "README.md").read_text(encoding="utf-8"), {})
+
+
 @pytest.mark.parametrize(
     "address", ["http://example.org/a", "example.org/a", "https://example.org", "https://example.org/a b"]
 )

@@ -64,7 +64,7 @@ def copy(
 ) -> None:
     """Copy a face to another kind of card or another size, and say what does not fit there."""
     from editor.services import documents
-    from editor.services.face_copies import FaceOrder, plan_copy, store_copy
+    from editor.services.face_copies import FaceOrder, misfits, plan_copy, store_copy
     from schemas.face import FaceBase
 
     session = session_of(ctx)
@@ -81,12 +81,14 @@ def copy(
         planned = plan_copy(ws, template, order)
         if not dry_run:
             store_copy(ws, planned)
-    slug, words = planned.template.slug, [sentence(one, session.language) for one in planned.problems]
+    slug = planned.template.slug
     if as_json:
         problems = [one.model_dump(mode="json") for one in planned.problems]
         say_json({"slug": slug, "stored": not dry_run, "problems": problems})
         return
-    for one in words:
+    found = ((name, sentence(one, session.language)) for name, one in misfits(planned))
+    lines = dict.fromkeys(f"{name}: {words}" if name else words for name, words in found)
+    for one in lines:
         say(one)
     code = "face.would_copy" if dry_run else "face.copied"
-    say(sentence(Message(code=code, values={"slug": slug, "count": len(words)}), session.language))
+    say(sentence(Message(code=code, values={"slug": slug, "count": len(lines)}), session.language))

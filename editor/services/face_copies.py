@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
@@ -17,6 +18,8 @@ from schemas.problems import Problem, Severity
 
 _OWN: Final = ("id", "usual", "schema_version")
 """What a copy does not take over."""
+_PART: Final = re.compile(r"(\w+)\[(\d+)\]")
+"""How the path of a problem in a box or a style begins."""
 _SLACK_MM: Final = 0.05
 _TO_THE_RIGHT, _DOWN, _EVEN = ("x", "width"), ("y", "height"), "_mm"
 
@@ -67,6 +70,22 @@ def plan_copy(ws: Workspace, template: FaceBase, order: FaceOrder) -> FaceCopy:
     rulesets = rulesets_of(ws, system_of(made))
     found = template_problems(made, ws.systems, rulesets.own_fields(made.shows), rulesets.holds())
     return FaceCopy(made, (*found, *_outside(made)))
+
+
+def misfits(copy: FaceCopy) -> Iterator[tuple[str, Problem]]:
+    """Yield what does not fit, each with the name of its box or style; '' where its sentence names it."""
+    for one in copy.problems:
+        yield "" if one.code == "face.box_outside" else part_named(copy.template, one.path), one
+
+
+def part_named(template: FaceBase, path: str) -> str:
+    """Return the name of the box or style that the path of a problem leads into; '' for another field."""
+    found = _PART.match(path)
+    parts = getattr(template, found[1], None) if found is not None else None
+    if found is None or not isinstance(parts, tuple):
+        return ""
+    part = parts[int(found[2])]
+    return str(getattr(part, "name", "") or getattr(part, "id", "")).replace("_", " ")
 
 
 def store_copy(ws: Workspace, copy: FaceCopy) -> str:

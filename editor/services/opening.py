@@ -78,9 +78,10 @@ def open_workspace(
     forced = not read_only and not writable(file)
     if not read_only and not forced:
         _make_folder(file.parent)
-    if (read_only or forced) and not is_there(file):
-        raise error("catalogue.cannot_make", path_name=str(file), fix=Message(code="catalogue.choose_place"))
     closed = read_only or forced
+    if closed and not is_there(file):
+        code, fix = ("cannot_make", "choose_place") if forced else ("no_catalogue", "no_catalogue_fix")
+        raise error(f"catalogue.{code}", path_name=str(file), fix=Message(code=f"catalogue.{fix}"))
     notices = list(_rescued_notices(file))
     lock = None if closed else network_lock(file, mounted)
     try:

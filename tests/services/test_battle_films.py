@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -12,9 +13,10 @@ from PySide6.QtGui import QImage
 
 from editor.services.battles.battle_films import FilmOptions, film_battle, film_moments
 from editor.services.battles.battle_views import Look, LookOfSide, Shot, Size
-from editor.services.battles.video import FORMS, RATE
+from editor.services.battles.video import FORMS, RATE, save_video
 from editor.services.battles.watching import TURNS, Recording, fought
 from editor.services.opening import open_workspace
+from schemas.messages import sentence
 from schemas.problems import EditorError
 
 OPTIONS = FilmOptions("turn", (321, 240))
@@ -96,3 +98,13 @@ def test_a_film_of_an_unknown_kind_is_refused_before_anything_is_drawn(
     with pytest.raises(EditorError):
         film_battle(recording, view, tmp_path / "duel.avi", OPTIONS)
     assert not view.drawn
+
+
+def test_why_films_cannot_be_written_is_said_in_every_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "av", None)
+    with pytest.raises(EditorError) as caught:
+        save_video((), 1, tmp_path / "duel.mp4")
+    assert "le paquet av, qui les écrit, manque" in sentence(caught.value.problems[0], "fr")
+    assert not list(tmp_path.iterdir())

@@ -126,7 +126,7 @@ def test_catalogue_opened_read_only_shows_and_refuses_to_change(catalogue_file: 
 
 
 def test_missing_catalogue_is_not_made_read_only(tmp_path: Path) -> None:
-    assert _refused(tmp_path / "none.sqlite", read_only=True).code == "catalogue.cannot_make"
+    assert _refused(tmp_path / "none.sqlite", read_only=True).code == "catalogue.no_catalogue"
 
 
 _AS_NOBODY = """

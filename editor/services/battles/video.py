@@ -92,8 +92,12 @@ def _opened(made: BytesIO, form: _Form) -> OutputContainer:
 
         av.codec.Codec(form.codec, "w")
     except (ImportError, OSError, ValueError) as trouble:
-        fix = Message(code="preview.no_films_fix")
-        raise error("preview.no_films", fix=fix, reason=str(trouble)) from trouble
+        reason = "films_no_format" if isinstance(trouble, ValueError) else "films_no_library"
+        raise error(
+            "preview.no_films",
+            fix=Message(code="preview.no_films_fix"),
+            reason=Message(code=f"preview.{reason}", values={"format": form.codec}),
+        ) from trouble
     return av.open(made, "w", format=form.container, container_options={"fflags": "+bitexact"})
 
 

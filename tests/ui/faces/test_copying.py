@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from editor.ui.editors.faces.copy_dialog import part_named
+from editor.services.face_copies import part_named
 from schemas.face import FaceBase
 from schemas.parse import parse_document
 

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtWidgets import QCheckBox, QLabel, QWidget
 
 from editor.services import face_starts
-from editor.services.face_copies import FaceCopy, FaceOrder, plan_copy, store_copy
+from editor.services.face_copies import FaceCopy, FaceOrder, misfits, plan_copy, store_copy
 from editor.ui.kit.dialog import Dialog
-from editor.ui.kit.documents.draft import parse_path
 from editor.ui.kit.inputs import ComboBox, DecimalBox
 from editor.ui.kit.layouts import form_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted
@@ -119,9 +118,9 @@ class CopyFaceDialog(Dialog):
     def _words(self, planned: FaceCopy) -> list[str]:
         system = system_of(planned.template)
         found = []
-        for one in planned.problems:
-            words, name = self._context.sentence(one, system, "face"), part_named(planned.template, one.path)
-            found.append(f"{name}: {words}" if name and one.code != "face.box_outside" else words)
+        for name, one in misfits(planned):
+            words = self._context.sentence(one, system, "face")
+            found.append(f"{name}: {words}" if name else words)
         return found
 
     def stored(self) -> str:
@@ -131,13 +130,3 @@ class CopyFaceDialog(Dialog):
             EditorError: it could not be stored.
         """
         return store_copy(self._context.workspace, self._planned) if self._planned is not None else ""
-
-
-def part_named(template: FaceBase, path: str) -> str:
-    """Return the name of the box or style that the path of a problem leads into; '' for another field."""
-    steps = parse_path(path)
-    parts = getattr(template, str(steps[0]), None) if len(steps) > 1 else None
-    if not isinstance(parts, tuple) or not isinstance(steps[1], int):
-        return ""
-    part = parts[steps[1]]
-    return str(getattr(part, "name", "") or getattr(part, "id", "")).replace("_", " ")
