@@ -26,6 +26,23 @@ WRITTEN = tuple(code for code in LANGUAGES if (manual_root() / code).is_dir())
 MOST_BYTES = 1_740_000
 """Of all pictures: they travel with the program."""
 TIMES = ("watching", "playing", "batch")
+ABOUT_WHAT_IS_BELOW = (
+    "AboutDialog",
+    "Dialog",
+    "ImportSetDialog",  # as what it is made of
+    "MakingDialog",
+    "ManualDialog",
+    "NameDialog",
+    "PathDialog",
+    "PickPopup",
+    "PickerDialog",
+    "ReportDialog",
+    "UpgradeDialog",
+    "VariationsDialog",
+)
+_BARE_DIALOG = re.compile(
+    r'^class (\w+)\(\w*Dialog\):\n    """[^"]*"""\n(?!\n    manual_chapter = )', re.MULTILINE
+)
 _CHAPTER = re.compile(r'^    manual_chapter = "([a-z-]+)"$', re.MULTILINE)
 
 
@@ -66,7 +83,12 @@ def test_every_kind_of_document_page_and_panel_has_a_chapter(language: str) -> N
     wanted = {chapter_about(*subject) for subject in subjects}
     named = set(_named_by_the_program())
     assert {"start", "print-centre", "army-rules"} <= named
-    assert wanted | named <= set(_files(language))
+    assert wanted | named == set(_files(language))  # F1 leads to each of them
+
+
+def test_every_dialog_has_a_chapter_or_is_about_the_page_below_it() -> None:
+    bare = [name for file in UI.rglob("*.py") for name in _BARE_DIALOG.findall(file.read_text("utf-8"))]
+    assert sorted(bare) == sorted(ABOUT_WHAT_IS_BELOW)
 
 
 @pytest.mark.parametrize("language", WRITTEN)

@@ -9,6 +9,8 @@ from editor.services import documents
 from editor.services.backups import backups_of, make_backup
 from editor.ui.app import Studio
 from editor.ui.kit.auto_backup import BackupTimer
+from editor.ui.kit.manual_places import show_help
+from editor.ui.pages.manual.view import ManualPage
 from editor.ui.shell.dialogs.backups import BackupsDialog
 from editor.ui.shell.dialogs.damaged import DamagedDialog
 from editor.ui.shell.main_window import MainWindow
@@ -154,6 +156,9 @@ def test_damaged_catalogue_is_salvaged_from_the_dialog(
     qtbot: QtBot, catalogue_file: Path, studio: Studio
 ) -> None:
     dialog = DamagedDialog(_damaged(catalogue_file), catalogue_file, "en")
+    show_help(dialog)  # no window is there yet
+    (manual,) = dialog.findChildren(ManualPage)
+    assert manual.manual_chapter == "backups"
     qtbot.addWidget(dialog)
     dialog.show()
     with qtbot.waitSignal(dialog.accepted):

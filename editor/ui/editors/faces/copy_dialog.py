@@ -32,6 +32,8 @@ _PAUSE_MS: Final = 150
 class CopyFaceDialog(Dialog):
     """Kind, size, whether boxes grow along, and the report."""
 
+    manual_chapter = "faces"
+
     def __init__(self, context: UiContext, template: FaceBase, parent: QWidget | None) -> None:
         super().__init__(parent, _SIZE)
         self._context, self._template = context, template

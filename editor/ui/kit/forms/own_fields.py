@@ -67,6 +67,8 @@ class OwnFieldCard(BlockCard):
 class OwnFieldsField(BlocksField):
     """Adds, orders, renames and removes the fields that a ruleset adds to cards."""
 
+    manual_chapter = "own-fields"
+
     card_type = OwnFieldCard
 
     def __init__(

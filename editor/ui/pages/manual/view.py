@@ -17,7 +17,6 @@ from editor.ui.kit.widgets import icon_button
 from editor.ui.pages.manual.text import ManualText, chapter_of
 
 if TYPE_CHECKING:
-    from editor.ui.kit.context import UiContext
     from editor.ui.kit.host import Host
 
 _CONTENTS_WIDTH: Final = 250
@@ -28,9 +27,9 @@ _ID: Final = Qt.ItemDataRole.UserRole
 class ManualPage(QWidget):
     """Contents, search, a chapter; back and forward between the chapters that were read."""
 
-    def __init__(self, context: UiContext, parent: QWidget | None) -> None:
+    def __init__(self, language: str, parent: QWidget | None) -> None:
         super().__init__(parent)
-        self.manual = read_manual(context.language)
+        self.manual = read_manual(language)
         self.text = ManualText(self.manual, self)
         self.text.setAccessibleName(self.tr("Chapter"))
         self.search = LineEdit(self)
@@ -136,13 +135,21 @@ def _below(item: QTreeWidgetItem) -> list[QTreeWidgetItem]:
 class ManualDialog(Dialog):
     """The manual over a dialog, which hides the tab behind it and may not let one reach it."""
 
-    def __init__(self, context: UiContext, parent: QWidget) -> None:
+    def __init__(self, language: str, parent: QWidget) -> None:
         super().__init__(parent, _DIALOG_SIZE)
         self.setModal(False)
         self.introduce(manual_title())
-        self.page = ManualPage(context, self)
+        self.page = ManualPage(language, self)
         self.body.addWidget(self.page, 1)
         self.add_button(self.tr("Close"), self.close, primary=True)
+
+    @classmethod
+    def opened(cls, language: str, chapter: str, over: QWidget) -> ManualPage:
+        """Show a chapter above a dialog, and return the page that it is in."""
+        dialog = cls(language, over)
+        dialog.page.show_chapter(chapter)
+        dialog.show()
+        return dialog.page
 
 
 def manual_title() -> str:
@@ -153,12 +160,9 @@ def manual_title() -> str:
 def open_manual(window: Host, chapter: str, over: QWidget | None = None) -> ManualPage:
     """Show a chapter in the tab of the manual; above a dialog, which hides that tab, in one of its own."""
     if over is not None and over is not window:
-        dialog = ManualDialog(window.context, over)
-        dialog.page.show_chapter(chapter)
-        dialog.show()
-        return dialog.page
+        return ManualDialog.opened(window.context.language, chapter, over)
     page = window.tabs.open_page(
-        MANUAL, manual_title(), "circle-question-mark", lambda: ManualPage(window.context, window)
+        MANUAL, manual_title(), "circle-question-mark", lambda: ManualPage(window.context.language, window)
     )
     assert isinstance(page, ManualPage)  # noqa: S101 - made by the line above
     page.show_chapter(chapter)

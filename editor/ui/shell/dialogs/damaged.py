@@ -73,6 +73,12 @@ class DamagedDialog(Dialog):
         self._salvage.setVisible(damaged)
         self._restore.setEnabled(self.list.file is not None)
 
+    def show_manual(self, chapter: str, over: QWidget) -> QWidget:
+        """Show a chapter of the manual: there is no window yet that could."""
+        from editor.ui.pages.manual.view import ManualDialog
+
+        return ManualDialog.opened(self._language, chapter, over)
+
     def salvage(self) -> None:
         """Make a catalogue of what can be read, and list what is lost."""
         self._run(lambda report: salvage.salvage_in_place(self._catalogue, report), self._salvaged)
