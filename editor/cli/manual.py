@@ -41,9 +41,13 @@ def manual(
 
     It is in the language of the program; the window shows the same chapters (F1).
     """
+    from editor.services.prints.book_files import refuse_pages
+
     session = session_of(ctx)
-    for language in LANGUAGES if every_language else (session.language,):
-        folder = out / language if every_language else out
+    folders = {one: out / one for one in LANGUAGES} if every_language else {session.language: out}
+    for folder in folders.values():
+        refuse_pages(folder)
+    for language, folder in folders.items():
         _write(session, folder, language, paper, new_pictures=new_pictures)
         say(str(folder / "index.html"))
 

@@ -104,6 +104,7 @@ def print_documents(
     if calibration or read is not None:
         _calibrate(session, out, paper, orientation == "lying", tray, read, scale, applies)
         return
+    from editor.packs.whole_files import refuse_unwritable
     from editor.services.prints.print_jobs import PrintEntry, PrintJob, What, plan_job
 
     _check_face(face)
@@ -119,6 +120,7 @@ def print_documents(
         options = _sheet_options(ctx.params)
         if preset:
             paper, options, out, dpi = _preset(ctx, ws, preset, (paper, options, out, dpi))
+        refuse_unwritable(out)
         what: What = "counters" if counters else "map" if as_map else "cards"
         entries = [PrintEntry(one, what, copies, tuple(groups or ()), template=template) for one in chosen]
         job = PrintJob(tuple(entries), paper, options, session.language, only_changed, tray)
@@ -167,8 +169,10 @@ def _check_face(face: str) -> None:
 
 
 def _print_queue(ws: Workspace, session: Session, out: Path, dpi: int) -> None:
+    from editor.packs.whole_files import refuse_unwritable
     from editor.services.prints.print_queue import kept_queue, plan_queue
 
+    refuse_unwritable(out)
     job = kept_queue(ws, session.language)
     if not job.entries:
         raise error("print_queue.empty", fix=Message(code="print_queue.fill"))

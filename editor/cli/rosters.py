@@ -194,7 +194,8 @@ def book(
 
     It is a PDF, or web pages where the name does not end in .pdf.
     """
-    from editor.services.prints.book_files import write_book_pdf, write_book_site
+    from editor.packs.whole_files import refuse_unwritable
+    from editor.services.prints.book_files import refuse_pages, write_book_pdf, write_book_site
     from editor.services.prints.books import BookOptions, Scope, plan_book
     from editor.services.prints.press_targets import PressChoice
 
@@ -203,6 +204,7 @@ def book(
     session = session_of(ctx)
     scope: Scope = "people" if people else "document"
     options = BookOptions(document, language or session.language, scope, faces, template)
+    (refuse_unwritable if out.suffix else refuse_pages)(out)
     with session.workspace() as ws:
         planned = plan_book(ws, options)
     if out.suffix:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, Literal
@@ -10,12 +11,15 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 import typer
 
 from editor.cli.context import session_of
-from editor.cli.output import complain, complain_in, progress_line, say
+from editor.cli.losses import StrictOut
+from editor.cli.options import AsJson
+from editor.cli.output import complain, complain_in, problem_data, progress_line, say, say_json
 from editor.cli.statuses import Status
 from schemas.messages import sentence
 from schemas.problems import Message
 
 if TYPE_CHECKING:
+    from editor.services.site.making import MadeSite
     from editor.services.site.shown_battles import WantedBattle
 
 _SEED: Final = re.compile(r"(.+):(\d{1,18})")
@@ -53,6 +57,8 @@ def site(
     ] = "event",
     title: Annotated[str, typer.Option("--title", metavar="WORDS", help="Its name.")] = "Marshalry",
     redraw: Annotated[bool, typer.Option("--redraw", help="Draw all pictures, changed or not.")] = False,
+    strict: StrictOut = False,
+    as_json: AsJson = False,
 ) -> None:
     """Write web pages that need no server.
 
@@ -66,16 +72,26 @@ def site(
     session = session_of(ctx)
     codes = tuple(one.strip() for one in languages.split(",") if one.strip()) or tuple(LANGUAGES)
     battles = (*map(_fought, battle or ()), *(WantedBattle(kept=one) for one in kept or ()))
-    options = SiteOptions(title, codes, tuple(what or ()), battles, by, redraw)
+    options = SiteOptions(title, codes, tuple(what or ()), battles, by, redraw, strict)
     with session.workspace() as ws:
         view = partial(session.view_battle_in, ws)
         made = make_site(ws, options, out, view, progress_line)
     complain(made.problems, session.language)
-    files = made.files
-    values = {"pages": made.pages, "written": files.written, "same": files.same, "removed": files.removed}
-    complain_in(sentence(Message(code="site.made", values=values), session.language))
-    say(str(made.home))
+    _say_made(made, session.language, as_json=as_json)
     raise typer.Exit(Status.PROBLEMS if made.problems else Status.DONE)
+
+
+def _say_made(made: MadeSite, language: str, *, as_json: bool) -> None:
+    """Say what was written, or that nothing was."""
+    numbers = {"pages": made.pages, **asdict(made.files)}
+    code, values = ("losses.out_held", {}) if made.held else ("site.made", numbers)
+    complain_in(sentence(Message(code=code, values=values), language))
+    if as_json:
+        file = None if made.held else str(made.home)
+        problems = [problem_data(one, language) for one in made.problems]
+        say_json({"file": file, **numbers, "problems": problems})
+    elif not made.held:
+        say(str(made.home))
 
 
 def _fought(words: str) -> WantedBattle:

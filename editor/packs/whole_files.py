@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -45,7 +45,7 @@ def write_all(files: Mapping[Path, bytes], *, make_folders: bool = False) -> Non
         for path, data in files.items():
             refuse_catalogue(path)
             if make_folders:
-                made += _made_folders(path.parent)
+                made += made_folders(path.parent)
             # What a link leads to is written, not the link; a device or a pipe stays what it is.
             target = path.resolve()
             if _is_device(target):
@@ -64,9 +64,7 @@ def write_all(files: Mapping[Path, bytes], *, make_folders: bool = False) -> Non
     finally:
         for temporary, _target in staged.values():
             temporary.unlink(missing_ok=True)
-        for folder in reversed(made):
-            with suppress(OSError):
-                folder.rmdir()
+        remove_empty(made)
 
 
 def refuse_unwritable(path: Path) -> None:
@@ -103,11 +101,22 @@ def _refuse_taken(target: Path) -> None:
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
 
-def _made_folders(folder: Path) -> list[Path]:
-    """Make a folder with those above it, and return which were missing, the highest first."""
+def made_folders(folder: Path) -> list[Path]:
+    """Make a folder with those above it, and return which were missing, the highest first.
+
+    Raises:
+        OSError: it cannot be made.
+    """
     missing = [one for one in (folder, *folder.parents) if not one.exists()][::-1]
     folder.mkdir(parents=True, exist_ok=True)
     return missing
+
+
+def remove_empty(made: Sequence[Path]) -> None:
+    """Remove folders that :func:`made_folders` made, but those that hold something by now."""
+    for folder in reversed(made):
+        with suppress(OSError):
+            folder.rmdir()
 
 
 def _beside(target: Path, data: bytes, *, forced: bool) -> Path:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from editor.packs.whole_files import made_folders, remove_empty
 from schemas.problems import EditorError, Message, error
 from schemas.system_reasons import reason_of
 
@@ -24,10 +25,12 @@ def new_folder(folder: Path) -> Iterator[Path]:
         EditorError: the folder is not empty, or cannot be written.
     """
     refuse_taken(folder)
+    made: list[Path] = []
     try:
-        folder.parent.mkdir(parents=True, exist_ok=True)
+        made = made_folders(folder.parent)
         making = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
     except OSError as trouble:
+        remove_empty(made)
         raise cannot_write(folder, trouble) from trouble
     try:
         yield making
@@ -41,20 +44,45 @@ def new_folder(folder: Path) -> Iterator[Path]:
         raise cannot_write(folder, trouble) from trouble
     finally:
         shutil.rmtree(making, ignore_errors=True)
+        remove_empty(made)
 
 
 def refuse_taken(folder: Path) -> None:
     """Refuse a folder that is to be new: before the work that fills it, and again when it is written.
 
     Raises:
-        EditorError: it is a file or a folder with something in it, or cannot be looked into.
+        EditorError: it is a file or a folder with something in it, or cannot be made there.
     """
     try:
         if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
             code = "folders.folder_taken" if folder.is_dir() else "folders.is_file"
             raise error(code, folder=str(folder), fix=Message(code="folders.new_folder"))
+        _try_to_write(folder.parent)
     except OSError as trouble:
         raise cannot_write(folder, trouble) from trouble
+
+
+def refuse_unwritable_folder(folder: Path) -> None:
+    """Refuse a folder in which files are to lie: before the work that fills it. Nothing is made.
+
+    Raises:
+        EditorError: it cannot be written, or not be made where it is to lie.
+    """
+    try:
+        _try_to_write(folder)
+    except OSError as trouble:
+        raise cannot_write(folder, trouble) from trouble
+
+
+def _try_to_write(folder: Path) -> None:
+    """Try to write in a folder, or in the nearest one above it that is there.
+
+    Raises:
+        OSError: it is not possible.
+    """
+    there = next(one for one in (folder, *folder.parents) if one.exists())
+    with tempfile.TemporaryFile(dir=there):
+        pass
 
 
 def _in_its_place(trouble: EditorError, making: Path, folder: Path) -> EditorError:

@@ -22,8 +22,10 @@ def test_pages_are_written_once_and_counted(marshalry: Command, tmp_path: Path) 
     assert first.status == 0
     assert first.out.strip() == str(tmp_path / "site/index.html")
     assert "Our club" in (tmp_path / "site/fr/index.html").read_text("utf-8")
-    again = marshalry(*words)
+    again = marshalry(*words, "--json", "--strict")
     assert "0 files written" in again.err
+    said = json.loads(again.out)
+    assert (said["file"], said["written"], said["problems"]) == (str(tmp_path / "site/index.html"), 0, [])
     assert marshalry("site", "-o", tmp_path / "other", "--what", "nothing").status == 2
     assert marshalry("site", "-o", tmp_path / "other", "--languages", "en,en").status == 2
     assert not (tmp_path / "other").exists()

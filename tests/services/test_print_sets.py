@@ -17,6 +17,7 @@ from editor.rules.core.components import Checked, checked
 from editor.rules.registry import needs_of
 from editor.services import documents
 from editor.services.loading import find
+from editor.services.manual.writing import write_manual
 from editor.services.new_folders import free_folder, new_folder
 from editor.services.opening import open_workspace
 from editor.services.prints.packing_lists import incomplete
@@ -201,6 +202,27 @@ def test_a_new_folder_takes_a_name_that_is_free(tmp_path: Path) -> None:
     (tmp_path / "duel").mkdir()
     (tmp_path / "duel-2").mkdir()
     assert free_folder(tmp_path, "duel") == tmp_path / "duel-3"
+
+
+def test_folders_that_cannot_be_made_are_refused_before_anything_is_drawn(
+    ws: Workspace, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "thesis.txt").write_text("years of work")
+    place = tmp_path / "thesis.txt" / "new" / "folder"
+    for work in (
+        "prints.table_top_files.collect",
+        "prints.print_sets.resolve_documents",
+        "manual.writing.read_manual",
+    ):
+        monkeypatch.setattr(f"editor.services.{work}", pytest.fail)
+    army = "demonworld/army/kal-bennock-orcs"
+    for write in (
+        lambda: write_table_top(ws, [army], place),
+        lambda: print_set(ws, army, place, "army"),
+        lambda: write_manual(place, "en"),
+    ):
+        with pytest.raises(EditorError, match=r"folders\.not_written"):
+            write()
 
 
 def test_a_new_folder_that_cannot_be_made_says_what_to_do(tmp_path: Path) -> None:

@@ -254,22 +254,25 @@ def test_a_site_that_is_stopped_leaves_the_one_before(shipped: Workspace, tmp_pa
 
 
 def test_what_a_killed_export_left_is_removed_and_nothing_else(tmp_path: Path) -> None:
-    def left(name: str, file: str, age: int) -> Path:
+    def left(name: str, age: int, *files: str) -> Path:
         folder = tmp_path / f".marshalry-{name}"
         folder.mkdir()
-        (folder / file).write_text("page")
+        for file in files:
+            (folder / file).write_text("page")
         moment = folder.stat().st_mtime - age
         os.utime(folder, (moment, moment))
         return folder
 
-    killed = left("abcd_123", "0", 7200)
+    killed = (left("abcd_123", 7200, "0"), left("abcd_126", 1, "0", "1", "lock"))
     others = [
-        left("abcd_124", "0", 60),  # of an export that may still work
-        left("abcd_125", "thesis.txt", 7200),
-        left("my-old-notes", "0", 7200),
+        left("abcd_124", 60, "0"),  # of an export that may still work
+        left("abcd_125", 7200, "thesis.txt"),
+        left("my-old-notes", 7200, "0"),
     ]
     with SiteFolder(tmp_path) as site:
-        assert not killed.exists()
+        assert not any(one.exists() for one in killed)
+        with SiteFolder(tmp_path) as meanwhile:
+            meanwhile.put("index.html", b"another")
         site.put("index.html", b"page")
         site.finish()
     assert all(any(one.iterdir()) for one in others)
@@ -288,6 +291,16 @@ def test_a_disk_that_is_taken_out_meanwhile_is_told(tmp_path: Path) -> None:
         write()
 
 
+def test_a_strict_site_with_anything_missing_writes_nothing(shipped: Workspace, tmp_path: Path) -> None:
+    ring = dump_document(load_document(shipped, find(shipped, ROD).id))
+    fresh = {"id": "11111111-2222-4333-8444-555555555555", "slug": "long", "name": {"en": "Long"}}
+    create(shipped, parse_document(ring | fresh | {"text": {"en": "It hums. " * 400}}))
+    site = made(shipped, tmp_path / "a" / "site", "demonworld/item/long", strict=True)
+    assert site.held
+    assert site.problems
+    assert not (tmp_path / "a").exists()
+
+
 def test_what_cannot_be_made_is_refused_before_anything_is_written(
     shipped: Workspace, tmp_path: Path
 ) -> None:
@@ -296,6 +309,7 @@ def test_what_cannot_be_made_is_refused_before_anything_is_written(
         (SiteOptions("A", what=(ROD,)), tmp_path, "site.folder_taken"),
         (SiteOptions("A", what=(ROD,)), tmp_path / "thesis.txt", "folders.not_written"),
         (SiteOptions("A", what=(ROD,)), tmp_path / ("n" * 300), "folders.not_written"),
+        (SiteOptions("A", what=("nowhere",)), tmp_path / "thesis.txt" / "site", "folders.not_written"),
         (SiteOptions("A", ("xx",)), tmp_path / "site", "site.unknown_language"),
         (SiteOptions("A", ("en", "en")), tmp_path / "site", "site.languages_twice"),
         (SiteOptions("A", what=("nowhere",)), tmp_path / "site", "catalogue.not_found"),

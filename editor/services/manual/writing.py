@@ -8,7 +8,7 @@ from typing import Final
 
 from editor.printing.manual.model import Manual
 from editor.services.manual.reading import PICTURES, read_manual
-from editor.services.prints.book_files import write_site
+from editor.services.prints.book_files import refuse_pages, write_site
 from editor.services.prints.sheet_options import BOOK_PAPERS, paper_among
 from schemas.progress import Report
 
@@ -43,6 +43,7 @@ def write_manual(
     from editor.printing.manual.site import manual_site
 
     sheet = paper_among(paper, BOOK_PAPERS)
+    refuse_pages(folder)
     picture_application()
     manual = _with_pictures(read_manual(language), pictures)
     files = manual_site(manual)

@@ -8,7 +8,7 @@ from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any, Final
 
 from editor.packs.whole_files import write_all, write_whole
-from editor.services.new_folders import cannot_write
+from editor.services.new_folders import cannot_write, refuse_unwritable_folder
 from editor.services.prints.press_targets import NO_PRESS, PressChoice, press_target
 from editor.services.prints.sheet_options import BOOK_PAPERS, paper_among
 from schemas.problems import Message, error
@@ -77,12 +77,22 @@ def write_book_site(book: Book, folder: Path, *, report: Report | None = None) -
     Raises:
         EditorError: the folder holds other files, or cannot be written.
     """
-    _earlier(folder)  # refused before anything is drawn
+    refuse_pages(folder)
     from editor.printing.application import picture_application
     from editor.printing.books.site import book_site
 
     picture_application()
     return write_site(book_site(book, report), folder)
+
+
+def refuse_pages(folder: Path) -> None:
+    """Refuse a folder for web pages before anything is drawn.
+
+    Raises:
+        EditorError: the folder holds other files, or cannot be written.
+    """
+    _earlier(folder)
+    refuse_unwritable_folder(folder)
 
 
 def write_site(files: Mapping[str, bytes], folder: Path) -> tuple[Path, ...]:

@@ -17,7 +17,7 @@ from editor.rules.core.contract import Setup
 from editor.rules.registry import needs_of
 from editor.services.card_list import card_list
 from editor.services.loading import find
-from editor.services.new_folders import new_folder
+from editor.services.new_folders import new_folder, refuse_taken
 from editor.services.prints.packing_lists import Packed, incomplete, packing_list
 from editor.services.prints.print_jobs import PrintEntry, PrintJob, PrintPlan, plan_job, write_plan
 from editor.services.prints.print_queue import templates_for, ways_of
@@ -96,6 +96,7 @@ def print_set(
         raise error(
             f"print_sets.no_{extent}", document=row.path, fix=Message(code=f"print_sets.name_{extent}")
         )
+    refuse_taken(folder)
     setup = _setup(ws, row.id, working_copies=wanted.working_copies)
     needed = needs_of(setup) if extent != "army" else ()
     parts = tuple(parts_of(ws, setup, extent, needed, working_copies=wanted.working_copies))

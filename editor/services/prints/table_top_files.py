@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from editor.packs.whole_files import write_whole
 from editor.printing.saved_objects import BAG_MM, bag_object, saved, side_by_side, tile_object, told_apart
 from editor.services.loading import find
-from editor.services.new_folders import new_folder
+from editor.services.new_folders import new_folder, refuse_taken
 from editor.services.print_faces import FaceSources
 from editor.services.prints.print_collecting import Collected, collect
 from editor.services.prints.print_files import Printed
@@ -50,6 +50,7 @@ def write_table_top(
     """
     from editor.printing.application import picture_application
 
+    refuse_taken(folder)
     picture_application()
     rows = [find(ws, one) for one in wanted]
     job = PrintJob((), language=language)

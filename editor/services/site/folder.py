@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import re
 import shutil
 from collections.abc import Callable, Mapping
@@ -18,8 +19,9 @@ from tempfile import mkdtemp
 from types import TracebackType
 from typing import Any, Final, Self
 
-from editor.packs.whole_files import write_whole
-from editor.services.new_folders import cannot_write
+from editor.catalogue.network_lock import try_lock
+from editor.packs.whole_files import made_folders, remove_empty, write_whole
+from editor.services.new_folders import cannot_write, refuse_unwritable_folder
 from editor.services.prints.book_files import is_inside
 from schemas.problems import Message, error
 
@@ -27,7 +29,10 @@ MARKER: Final = "site.json"
 _STAGING: Final = ".marshalry-"
 _OF_STAGING: Final = re.compile(rf"{re.escape(_STAGING)}[a-z0-9_]{{8}}")
 _ABANDONED_S: Final = 3600
-"""Seconds after which a folder for new files is no one's: none that works goes so long without a file."""
+"""Seconds after which a folder for new files is no one's where nothing can be locked: none that works goes so
+long without a file."""
+_LOCK: Final = "lock"
+"""File in it that is locked as long as someone works."""
 
 
 @dataclass(frozen=True)
@@ -63,14 +68,16 @@ class SiteFolder:
             redraw: draw everything, whatever is there.
 
         Raises:
-            EditorError: it is no folder, or holds other files.
+            EditorError: it is no folder, holds other files, or cannot be written.
         """
         self._folder, self._redraw = folder, redraw
         self._before = _earlier(folder)
+        refuse_unwritable_folder(folder)
         self._now = _Known()
         self._changed: dict[str, Path] = {}
-        self._made_folder = False
+        self._made: list[Path] = []
         self._staging: Path | None = None
+        self._lock = -1
 
     def __enter__(self) -> Self:
         """Make room for new files.
@@ -79,23 +86,25 @@ class SiteFolder:
             EditorError: the folder cannot be written.
         """
         try:
-            self._made_folder = not self._folder.exists()
-            self._folder.mkdir(parents=True, exist_ok=True)
+            self._made = made_folders(self._folder)
             self._staging = Path(mkdtemp(prefix=_STAGING, dir=self._folder))
+            self._lock = os.open(self._staging / _LOCK, os.O_RDWR | os.O_CREAT)
+            with suppress(OSError):  # files cannot be locked there: its age says whether it is used
+                try_lock(self._lock)
             _remove_abandoned(self._staging)
         except OSError as trouble:
             raise cannot_write(self._folder, trouble) from trouble
         return self
 
     def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+        self, _kind: type[BaseException] | None, _error: BaseException | None, _trace: TracebackType | None
     ) -> None:
         """Take away what was not put in place; the site before is as it was."""
+        if self._lock >= 0:
+            os.close(self._lock)
         if self._staging is not None:
             shutil.rmtree(self._staging, ignore_errors=True)
-        if kind is not None and self._made_folder:
-            with suppress(OSError):  # it holds files by now, or its disk is gone
-                self._folder.rmdir()
+        remove_empty(self._made)
 
     def put(self, name: str, data: bytes) -> None:
         """Take in a file.
@@ -189,9 +198,35 @@ def _remove_abandoned(staging: Path) -> None:
         if _OF_STAGING.fullmatch(one.name) is None or one.is_symlink() or not one.is_dir():
             continue
         with suppress(OSError):
-            old = now - one.stat().st_mtime > _ABANDONED_S
-            if old and all(file.name.isdecimal() and file.is_file() for file in one.iterdir()):
+            ours = all(_is_ours(file) for file in one.iterdir())
+            if ours and _is_abandoned(one, now - one.stat().st_mtime):
                 shutil.rmtree(one)
+
+
+def _is_ours(file: Path) -> bool:
+    return (file.name.isdecimal() or file.name == _LOCK) and file.is_file()
+
+
+def _is_abandoned(staging: Path, age_s: float) -> bool:
+    """Return whether nobody works with a folder for new files.
+
+    Raises:
+        OSError: it cannot be looked into.
+    """
+    old = age_s > _ABANDONED_S
+    try:
+        handle = os.open(staging / _LOCK, os.O_RDWR)
+    except FileNotFoundError:
+        return old
+    try:
+        try_lock(handle)
+    except (BlockingIOError, PermissionError):
+        return False
+    except OSError:
+        return old
+    finally:
+        os.close(handle)
+    return True
 
 
 def _earlier(folder: Path) -> _Known:

@@ -52,6 +52,8 @@ class SiteOptions:
     """How far one step of a battle goes."""
     redraw: bool = False
     """Draw everything, whatever the folder holds."""
+    strict: bool = False
+    """Write nothing where anything is missing or does not fit."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +66,8 @@ class MadeSite:
     files: Written
     problems: tuple[Problem, ...] = ()
     """What is missing in it, or does not fit."""
+    held: bool = False
+    """Whether nothing was written: it was to be strict, and there are problems."""
 
 
 def make_site(
@@ -101,8 +105,10 @@ def make_site(
     with place:
         site = _Site(options, found, place, battles, report)
         site.make()
-        written = place.finish()
-    return MadeSite(folder / HOME, site.pages, written, (*found.problems, *_once(site.problems)))
+        problems = (*found.problems, *_once(site.problems))
+        held = options.strict and bool(problems)
+        written = Written(0, 0, 0) if held else place.finish()
+    return MadeSite(folder / HOME, site.pages, written, problems, held)
 
 
 def _check(options: SiteOptions) -> None:
