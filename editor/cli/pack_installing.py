@@ -12,10 +12,10 @@ from editor.cli.losses import Strict
 from editor.cli.options import AsJson, DryRun
 from editor.cli.output import complain, problem_data, progress_line, say, say_json
 from editor.cli.pack_indexes import From, offers_in
-from editor.cli.statuses import status_of
+from editor.cli.statuses import Status, status_of
 from editor.cli.taking_in import Prefer, Take, take_read
 from schemas.messages import sentence
-from schemas.problems import Message, Problem, error
+from schemas.problems import EditorError, Message, Problem, error
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from editor.cli.context import Session
     from editor.services.incoming import Incoming
     from editor.services.packs.installing import Step
+    from editor.services.packs.taking_in import Read
+    from editor.services.packs.updating import LeftOut
     from editor.services.workspace import Workspace
 
 
@@ -45,7 +47,7 @@ def install(
 ) -> None:
     """Install packs with all that they need."""
     from editor.services.packs.indexes import offer_of_file
-    from editor.services.packs.installing import plan_install
+    from editor.services.packs.installing import plan_install, read_steps
     from editor.services.packs.missing import find_lacks, lack_problems, plan_missing
     from schemas.pack import PackNeed
 
@@ -61,7 +63,15 @@ def install(
         known = [*files, *offers.offers]
         steps = plan_missing(ws, known, needs) if missing else plan_install(ws, needs, known)
         _carry_out(
-            session, ws, steps, prefer=prefer, take=take, strict=strict, dry_run=dry_run, as_json=as_json
+            session,
+            ws,
+            steps,
+            read_steps(ws, steps, progress_line),
+            prefer=prefer,
+            take=take,
+            strict=strict,
+            dry_run=dry_run,
+            as_json=as_json,
         )
         if missing:
             lacking = lack_problems(find_lacks(ws, known if dry_run else ()))
@@ -80,17 +90,29 @@ def update(
     dry_run: DryRun = False,
     as_json: AsJson = False,
 ) -> None:
-    """Bring installed packs up to date."""
-    from editor.services.packs.installing import plan_update
+    """Bring installed packs up to date: all that can be had, or with --strict all of them or none."""
+    from editor.services.packs.updating import read_update
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=as_json):
         offers = offers_in(session, ws, place)
-        steps = plan_update(ws, packs or (), offers.offers)
+        found = read_update(ws, packs or (), offers.offers, progress_line)
+        if strict and found.problems:
+            raise EditorError(*found.problems)
+        complain(found.problems, session.language)
         _carry_out(
-            session, ws, steps, prefer=prefer, take=take, strict=strict, dry_run=dry_run, as_json=as_json
+            session,
+            ws,
+            found.steps,
+            found.read,
+            left_out=found.left_out,
+            prefer=prefer,
+            take=take,
+            strict=strict,
+            dry_run=dry_run,
+            as_json=as_json,
         )
-    raise typer.Exit(status_of(offers.problems))
+    raise typer.Exit(status_of(offers.problems) or (Status.PROBLEMS if found.left_out else Status.DONE))
 
 
 def _need(words: str) -> Any:
@@ -114,32 +136,31 @@ def _carry_out(
     session: Session,
     ws: Workspace,
     steps: Sequence[Step],
+    read: Read,
     *,
+    left_out: Sequence[LeftOut] = (),
     prefer: str | None,
     take: Sequence[str] | None,
     strict: bool,
     dry_run: bool,
     as_json: bool,
 ) -> None:
-    """Take in the packs of a plan, and say what was done; with ``dry_run`` only what would be.
-
-    A dry run reads the packs only where ``strict`` asks what of them would be lost.
-    """
+    """Take in the packs of a plan, and say what was done; with ``dry_run`` only what would be."""
     from editor.services.incoming import losses_of
     from editor.services.losses import losses_data
-    from editor.services.packs.installing import read_steps
 
     incoming: tuple[Incoming, ...] = ()
-    if steps and (strict or not dry_run):
-        read = read_steps(ws, steps, progress_line)
+    if steps:
         incoming = take_read(
             session, ws, read, prefer=prefer, take=take, dry_run=dry_run, as_json=as_json, strict=strict
         )
     if as_json:
         shown = [_step_data(one, session.language) for one in steps]
-        say_json({"ok": True, "packs": shown, "lost": losses_data(losses_of(incoming), session.language)})
+        out = [_left_data(one, session.language) for one in left_out]
+        lost = losses_data(losses_of(incoming), session.language)
+        say_json({"ok": not out, "packs": shown, "left_out": out, "lost": lost})
         return
-    if not steps:
+    if not steps and not left_out:
         say(sentence(Message(code="packs.nothing_to_do"), session.language))
     for one in steps:
         values = {
@@ -151,6 +172,15 @@ def _carry_out(
         what = "updated" if one.before else "installed" if one.asked else "installed_too"
         say(sentence(Message(code=f"packs.{code}_{what}", values=values), session.language))
     complain([one.signer for one in steps], session.language)
+
+
+def _left_data(left: LeftOut, language: str) -> dict[str, Any]:
+    return {
+        "pack": left.offer.release.pack,
+        "version": left.offer.release.version,
+        "from": left.offer.address,
+        "problems": [problem_data(one, language) for one in left.problems],
+    }
 
 
 def _step_data(step: Step, language: str) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Installing packs and bringing them up to date: first a plan, then all of it or nothing."""
+"""Installing packs: first a plan, then all of it or nothing."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from editor.services.importing import TakenIn
 from editor.services.packs.explaining import explained
 from editor.services.packs.fitting import other_of_that_name, signed_by
 from editor.services.packs.indexes import Offer
-from editor.services.packs.installed import installed_pack, installed_packs
+from editor.services.packs.installed import installed_packs
 from editor.services.packs.taking_in import Read, check_bytes, read_packs, take_all
 from editor.services.packs.trust import refuse_changed, signer_notice
 from editor.services.workspace import Workspace
@@ -82,32 +82,6 @@ def plan_install(
     )
 
 
-def plan_update(ws: Workspace, names: Sequence[str], offers: Sequence[Offer]) -> tuple[Step, ...]:
-    """Return what must be taken in so that installed packs are as new as can be.
-
-    Args:
-        ws: the catalogue.
-        names: the packs; none for all.
-        offers: what can be had.
-
-    Raises:
-        EditorError: one of those named is not installed, or has a newer version that does not fit, and why.
-    """
-    for name in names:
-        installed_pack(ws, name)
-    newer = newer_versions(ws, offers)
-    wanted = [one for one in newer if not names or one in names]
-    if not wanted:
-        return ()
-    steps = plan_install(ws, [], offers, newer=wanted)
-    moved = {one.offer.release.pack for one in steps}
-    for name in names:
-        if name in newer and name not in moved:
-            have = installed_pack(ws, name).version
-            return plan_install(ws, [PackNeed(pack=name, versions=f">{have}")], offers)
-    return steps
-
-
 def carry_out(ws: Workspace, steps: Sequence[Step], report: Report = quietly) -> TakenIn:
     """Read the packs of a plan and take them in, in one transaction, where no choice is open.
 
@@ -131,15 +105,28 @@ def read_steps(ws: Workspace, steps: Sequence[Step], report: Report = quietly) -
     packs = []
     done, total = 0, sum(one.offer.release.bytes for one in steps)
     for step in steps:
-        release = step.offer.release
-        refuse_changed(release.signer, release.key)
-        data = step.offer.read(partial(_report_within, report, done, total))
-        done += len(data)
+        packs.append(read_offer(ws, step.offer, partial(report_within, report, done, total)))
+        done += step.offer.release.bytes
         report(done, total)
-        pack = check_bytes(data, release.file, ws.systems)
-        _refuse_other_contents(pack, step.offer)
-        packs.append((pack, f"{step.offer.address}/{release.file}"))
     return read_packs(ws, packs)
+
+
+def read_offer(ws: Workspace, offer: Offer, report: Report = quietly) -> tuple[Pack, str]:
+    """Return a pack that is on offer, checked by itself, with where it came from.
+
+    Args:
+        ws: the catalogue.
+        offer: the version.
+        report: called with bytes read and bytes in all; what it raises ends the work.
+
+    Raises:
+        EditorError: it cannot be had, or is not what the index says.
+    """
+    release = offer.release
+    refuse_changed(release.signer, release.key)
+    pack = check_bytes(offer.read(report), release.file, ws.systems)
+    _refuse_other_contents(pack, offer)
+    return pack, f"{offer.address}/{release.file}"
 
 
 def newer_versions(ws: Workspace, offers: Sequence[Offer]) -> dict[str, Offer]:
@@ -163,7 +150,7 @@ def newer_versions(ws: Workspace, offers: Sequence[Offer]) -> dict[str, Offer]:
     return found
 
 
-def _report_within(report: Report, before: int, total: int, read: int, _all: int) -> None:
+def report_within(report: Report, before: int, total: int, read: int, _all: int) -> None:
     """Report what was read of one file as a part of all."""
     report(before + read, total)
 

@@ -16,12 +16,13 @@ from editor.services.packs import publishing
 from editor.services.packs.building import build_pack
 from editor.services.packs.indexes import Offer, add_index, known_indexes, offers_of, remove_index, search
 from editor.services.packs.installed import installed_packs
-from editor.services.packs.installing import carry_out, plan_install, plan_update
+from editor.services.packs.installing import carry_out, plan_install
 from editor.services.packs.missing import find_lacks, lack_problems, plan_missing
 from editor.services.packs.overview import documents_of_own, overview
 from editor.services.packs.publishing import prepare, publish
 from editor.services.packs.removing import plan_removal, remove
-from editor.services.packs.taking_in import import_pack
+from editor.services.packs.taking_in import import_pack, take_all
+from editor.services.packs.updating import read_update
 from editor.services.relations import plan_delete
 from editor.services.saving import save_revision
 from editor.services.workspace import Workspace
@@ -93,13 +94,52 @@ def test_an_update_brings_the_newest_version_that_fits(
     put(author, shelf, pack_of("fire", FLAME, version="1.4.0"))
     put(author, shelf, pack_of("fire", FLAME, version="2.0.0"))
     import_pack(reader, shelf / "books-1.0.0.marshal")
-    carry_out(reader, plan_update(reader, [], offers_of([str(shelf)]).offers))
+    take_all(reader, read_update(reader, [], offers_of([str(shelf)]).offers).read)
     assert there(reader) == {"books": "1.0.0", "fire": "1.4.0"}
     with pytest.raises(EditorError) as refused:
         get(reader, shelf, "fire >=2")
     assert said(refused) == ["packs.needs_other_version"]
     assert refused.value.problems[0].fix is not None
     assert refused.value.problems[0].fix.code == "packs.fix_remove"
+
+
+def test_packs_that_cannot_be_had_do_not_hold_up_the_others(
+    author: Workspace, reader: Workspace, shelf: Path
+) -> None:
+    names = ["air", "earth", "fire", "gone", "water"]
+    for version in ("1.0.0", "1.1.0", "1.2.0"):
+        for name in names if version != "1.1.0" else ["fire"]:
+            put(author, shelf, pack_of(name, FLAME, version=version, text=version))
+        if version == "1.0.0":
+            get(reader, shelf, *names)
+    (shelf / "fire-1.2.0.marshal").write_bytes(b"damaged")
+    (shelf / "earth-1.2.0.marshal").write_bytes((shelf / "air-1.2.0.marshal").read_bytes())
+    (shelf / "gone-1.2.0.marshal").unlink()
+    offers = offers_of([str(shelf)]).offers
+    found = read_update(reader, [], offers)
+    assert [one.offer.release.pack for one in found.left_out] == ["earth", "fire", "gone"]
+    for problem in found.problems:
+        assert problem.fix is not None
+        for language in LANGUAGES:
+            assert problem_text(problem, language).count("1.2.0") >= 1
+    done = take_all(reader, found.read).done
+    after = {"air": "1.2.0", "earth": "1.0.0", "fire": "1.1.0", "gone": "1.0.0", "water": "1.2.0"}
+    assert there(reader) == after, "of fire an older version is still newer than the one that was there"
+    undo(reader, done)
+    assert set(there(reader).values()) == {"1.0.0"}
+    alone = read_update(reader, ["gone"], offers)
+    assert (alone.steps, len(alone.left_out)) == ((), 1)
+
+
+def test_a_newer_version_that_does_not_fit_is_named(
+    author: Workspace, reader: Workspace, ws_third: Workspace, shelf: Path
+) -> None:
+    two(author, reader, shelf)
+    get(ws_third, shelf, "books")
+    put(author, shelf, pack_of("fire", FLAME, version="2.0.0"))
+    (left,) = read_update(ws_third, [], offers_of([str(shelf)]).offers).left_out
+    assert left.offer.release.version == "2.0.0"
+    assert "books" in problem_text(left.problems[0], "en")
 
 
 def test_what_installed_packs_lack_is_installed(
@@ -320,7 +360,7 @@ def test_undoing_an_import_takes_the_pack_out_of_what_is_installed(
     assert there(reader) == {}
     first = apply(reader, again)
     assert there(reader) == {"fire": "1.0.0"}
-    second = carry_out(reader, plan_update(reader, [], offers_of([str(shelf)]).offers)).done
+    second = take_all(reader, read_update(reader, [], offers_of([str(shelf)]).offers).read).done
     assert there(reader) == {"fire": "1.1.0"}
     undo(reader, second)
     assert there(reader) == {"fire": "1.0.0"}

@@ -17,6 +17,7 @@ from editor.services.packs.installing import Step, plan_install, read_steps
 from editor.services.packs.missing import plan_missing
 from editor.services.packs.overview import PacksSeen, look_at_packs
 from editor.services.packs.removing import Removal, plan_removal, remove
+from editor.services.packs.updating import read_update
 from editor.services.workspace import Workspace
 from editor.ui.kit.inputs import ComboBox, LineEdit
 from editor.ui.kit.jobs import Job, Report, Work
@@ -34,6 +35,7 @@ from editor.ui.pages.packs.sources import ReadPacks
 from editor.ui.pages.packs.table import STATES, PacksTable
 from editor.ui.pages.sharing.import_preview import ImportDialog
 from schemas.pack import PackNeed
+from schemas.problems import EditorError
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
@@ -73,6 +75,8 @@ class PacksPage(QWidget):
             self, self.tr("Install what is missing"), self.install_missing, "download"
         )
         self.missing_button.hide()
+        self.update_button = push_button(self, self.tr("Update all"), self.update_all, "download")
+        self.update_button.hide()
         self.state = wrapped(QLabel(self))
         self.view = PacksTable(context, self)
         self.rows = self.view.packs
@@ -116,6 +120,7 @@ class PacksPage(QWidget):
         line = row_layout(None, 0, SPACE_2)
         line.addWidget(self.state, 1)
         line.addWidget(self.missing_button)
+        line.addWidget(self.update_button)
         column.addLayout(line)
         column.addWidget(parts, 1)
 
@@ -175,13 +180,13 @@ class PacksPage(QWidget):
 
     def _say(self) -> None:
         looked = self._looked
+        newer = sum(one.offer is not None and one.installed is not None for one in looked.entries)
         lines = [self._context.problem_text(one) for one in looked.offers.problems[:4]]
         if not looked.indexes:
             lines.insert(0, self.tr("No index is asked. Name a folder or an address under Indexes."))
         elif not self.rows.rows:
             lines.insert(0, self.tr("No pack is like this."))
         else:
-            newer = sum(one.offer is not None and one.installed is not None for one in looked.entries)
             lines.insert(0, self.tr("%n pack(s)", "", len(self.rows.rows)))
             if newer:
                 lines[0] += " · " + self.tr("%n newer on offer", "", newer)
@@ -195,6 +200,7 @@ class PacksPage(QWidget):
             )
             lines.append(words.format(names=_cut(names), found=found))
         self.missing_button.setVisible(any(one.offers for one in looked.lacks))
+        self.update_button.setVisible(newer > 1)
         self.state.setText("\n".join(lines))
 
     def _choose(self) -> None:
@@ -207,7 +213,7 @@ class PacksPage(QWidget):
         self.open_button.setVisible(state == "own")
         self.publish_button.setVisible(state == "own")
         self.remove_button.setVisible(entry is not None and entry.installed is not None)
-        for button in (self.install_button, self.remove_button, self.missing_button):
+        for button in (self.install_button, self.remove_button, self.missing_button, self.update_button):
             let(button, True, why_read_only(self._context.workspace))
 
     # doing
@@ -229,15 +235,34 @@ class PacksPage(QWidget):
         workspace, offers = self._context.workspace, self._looked.offers.offers
         self._install(lambda: plan_missing(workspace, offers))
 
+    def update_all(self) -> None:
+        """Read all newer versions that can be had, then show what they would change, and what is left out."""
+        workspace, offers = self._context.workspace, self._looked.offers.offers
+
+        def read(report: Report) -> ReadPacks:
+            found = read_update(workspace, (), offers, report)
+            if not found.steps and found.problems:
+                raise EditorError(*found.problems)
+            return ReadPacks(found.steps, found.read, found.problems)
+
+        self._take_in(read)
+
     def _install(self, plan: Callable[[], tuple[Step, ...]]) -> None:
         workspace = self._context.workspace
 
-        def work(report: Report) -> tuple[ReadPacks, bool]:
+        def read(report: Report) -> ReadPacks:
             steps = plan()
-            read = read_steps(workspace, steps, report)
-            incoming = preview_deliveries(workspace, read.deliveries)
-            changes = any(one.state in ACTING for one in incoming)
-            return ReadPacks(steps, read), changes
+            return ReadPacks(steps, read_steps(workspace, steps, report))
+
+        self._take_in(read)
+
+    def _take_in(self, read: Callable[[Report], ReadPacks]) -> None:
+        workspace = self._context.workspace
+
+        def work(report: Report) -> tuple[ReadPacks, bool]:
+            source = read(report)
+            incoming = preview_deliveries(workspace, source.deliveries)
+            return source, any(one.state in ACTING for one in incoming)
 
         self._start(self.tr("Loading packs"), work, self._was_read)
 
@@ -246,11 +271,12 @@ class PacksPage(QWidget):
         source, changes = found
         if changes:
             ImportDialog(self._context, (), self._window, source).open()
-        else:  # no document changes: there is nothing to agree to
-            said = self.tr("Installed; no document has changed")
-            self._write(
-                self.tr("Installing packs"), lambda ws, report: source.take(ws, {}, report).done, said
-            )
+            return
+        # No document changes: there is nothing to agree to.
+        if source.left_out:
+            self._context.show_error(EditorError(*source.left_out))
+        said = self.tr("Installed; no document has changed")
+        self._write(self.tr("Installing packs"), lambda ws, report: source.take(ws, {}, report).done, said)
 
     def _write(self, name: str, change: Callable[[Workspace, Report], Done], said: str) -> None:
         """Change the catalogue; neither another question nor closing the page takes the change away."""

@@ -18,14 +18,20 @@ from schemas.progress import Report
 class ReadPacks(Source):
     """Packs that have been read and checked already."""
 
-    def __init__(self, steps: Sequence[Step], read: Read) -> None:
+    def __init__(self, steps: Sequence[Step], read: Read, left_out: tuple[Problem, ...] = ()) -> None:
         self._read = read
+        self.left_out = left_out
         self.words = ", ".join(f"{one.offer.release.pack} {one.offer.release.version}" for one in steps)
-        self.problems: tuple[Problem, ...] = read.signers
+        self.problems: tuple[Problem, ...] = (*left_out, *read.signers)
+
+    @property
+    def deliveries(self) -> Sequence[Delivery]:
+        """What the packs hold."""
+        return self._read.deliveries
 
     def read(self, _workspace: Workspace, _report: Report, _seen: Seen) -> Sequence[Delivery]:
         """Return what the packs hold."""
-        return self._read.deliveries
+        return self.deliveries
 
     def take(self, workspace: Workspace, choices: DocumentChoices, report: Report) -> TakenIn:
         """Take the packs in."""
