@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from editor.printing.faces.scope import worked_for
-from editor.printing.prose import CardProse, Figure, Saying, number
+from editor.printing.prose import CardProse, Figure, Saying, named, number
 from schemas.base import Document, Ref
 from schemas.own_fields import CardForm, OwnChoice, OwnField, values_in
 from schemas.own_values import value_of
@@ -87,11 +87,10 @@ def _plain(value: Any, language: str) -> str:
 def _words(field: OwnField, value: Any, language: str, linked: Mapping[str, Document]) -> str:
     if isinstance(field, OwnChoice):
         chosen = next((one for one in field.options if one.id == value), None)
-        named = chosen.name.get(language) if chosen is not None else ""
-        return named or str(value or "").replace("_", " ")
+        name = chosen.name.get(language) if chosen is not None else ""
+        return name or str(value or "").replace("_", " ")
     if isinstance(value, LocalText):
         return value.get(language)
     if isinstance(value, Ref):
-        found = linked.get(value.id)
-        return found.name.get(language) if found is not None else value.slug.replace("-", " ")
+        return named(value, language, linked)
     return _plain(value, language)

@@ -86,7 +86,7 @@ ProseMaker = Callable[[Document, RulesetBase | None, str, Mapping[str, Document]
 
 
 def plain_prose(
-    document: Document, ruleset: RulesetBase | None, language: str, _linked: Mapping[str, Document]
+    document: Document, ruleset: RulesetBase | None, language: str, linked: Mapping[str, Document]
 ) -> CardProse:
     """Return what any card says: each field of its own that holds something, by the name of the field."""
     faction = ruleset.faction(getattr(document, "faction", None)) if ruleset is not None else None
@@ -96,7 +96,7 @@ def plain_prose(
     if rules:
         lines.append(Saying("", rules.get(language)))
     for name in type(document).model_fields:
-        shown = "" if name in _HIDDEN else _shown(getattr(document, name), language)
+        shown = "" if name in _HIDDEN else _shown(getattr(document, name), language, linked)
         if not shown:
             continue
         label = translated(INTERFACE, "Fields", as_words(name), language) or as_words(name)
@@ -142,7 +142,13 @@ def origin_of(document: Document, language: str) -> str:
     return " — ".join(part for part in (document.source_note.get(language), made) if part)
 
 
-def _shown(value: Any, language: str) -> str:
+def named(ref: Ref, language: str, linked: Mapping[str, Document]) -> str:
+    """Return the name of a document that is referred to; its short name as words where it is not there."""
+    found = linked.get(ref.id)
+    return found.name.get(language) if found is not None else ref.slug.replace("-", " ") or ref.id
+
+
+def _shown(value: Any, language: str, linked: Mapping[str, Document]) -> str:
     """Return a value of a field as text; '' for one that says nothing."""
     if value is None or value is False or value == "" or value == ():
         return ""
@@ -151,14 +157,15 @@ def _shown(value: Any, language: str) -> str:
     if isinstance(value, LocalText):
         return value.get(language)
     if isinstance(value, Ref):
-        return value.slug or value.id
+        return named(value, language, linked)
     if isinstance(value, str):
         words = value.replace("_", " ")
         return translated(INTERFACE, "Values", words, language) or words
     if isinstance(value, int | float):
         return number(value, language)
     if isinstance(value, tuple | list):
-        return series(language).join(part for part in (_shown(one, language) for one in value) if part)
+        parts = (_shown(one, language, linked) for one in value)
+        return series(language).join(part for part in parts if part)
     fields = getattr(type(value), "model_fields", {})
-    parts = [(as_words(name).lower(), _shown(getattr(value, name), language)) for name in fields]
-    return ", ".join(f"{name} {part}" for name, part in parts if part)
+    found = [(as_words(name).lower(), _shown(getattr(value, name), language, linked)) for name in fields]
+    return ", ".join(f"{name} {part}" for name, part in found if part)

@@ -10,7 +10,7 @@ from editor.services.ruleset_choice import Rulesets
 from editor.services.rulesets import rulesets_of
 from editor.services.workspace import Workspace
 from schemas.base import Document, system_of
-from schemas.messages import sentence
+from schemas.messages import known
 from schemas.problems import Message, Problem, Severity, Value
 from schemas.progress import Report
 from schemas.registry import later
@@ -119,7 +119,7 @@ def faces_of(
                 many=True,
             )
         )
-        problems += [*drawn[-1].problems, *fit_problems(drawn[-1], language)]
+        problems += [*drawn[-1].problems, *fit_problems(drawn[-1])]
         if report is not None:
             report(number, len(cards))
     return drawn, [*sources.problems, *problems, *font_problems(drawn)]
@@ -154,14 +154,11 @@ def faceless(titles: Sequence[str]) -> Problem:
     return Problem(code="printing.faceless", values={"count": len(titles), "names": names})
 
 
-def fit_problems(
-    card: CardFaces, language: str, place: Callable[[str], str] = lambda _text: ""
-) -> tuple[Problem, ...]:
+def fit_problems(card: CardFaces, place: Callable[[str], str] = lambda _text: "") -> tuple[Problem, ...]:
     """Return the texts of a card that do not fit their boxes, even at their smallest.
 
     Args:
         card: its sides.
-        language: of the words in messages.
         place: returns the field of the card that a text comes from; '' where that is not known.
     """
     found: dict[tuple[str, str], float] = {}
@@ -190,8 +187,8 @@ def fit_problems(
             fix=Message(code="printing.shorten"),
             values={
                 "name": card.title,
-                "side": sentence(Message(code=f"printing.{side}"), language),
-                "box": box_words(box, language),
+                "side": Message(code=f"printing.{side}"),
+                "box": box_words(box),
                 "missing": round(missing, 1),
             },
         )
@@ -199,8 +196,7 @@ def fit_problems(
     )
 
 
-def box_words(box: str, language: str) -> str:
+def box_words(box: str) -> Message | str:
     """Return what a message calls a box of a face: a word of ours, or the name that its template gives it."""
     code = f"printing.box_{box}"
-    found = sentence(Message(code=code), language)
-    return box.replace("_", " ") if found == code else found
+    return Message(code=code) if known(code) else box.replace("_", " ")

@@ -11,6 +11,7 @@ import pytest
 
 from editor.printing.booklet import Section
 from editor.printing.booklet_blocks import Paragraph, Title
+from editor.printing.systems import card_prose
 from editor.rules.core.contract import LogLine
 from editor.services.documents import create, find, load_document, save_revision
 from editor.services.opening import open_workspace
@@ -22,6 +23,7 @@ from editor.services.site.scenarios import told
 from editor.services.site.shown_battles import WantedBattle
 from editor.services.workspace import Workspace
 from editor.ui.unseen import view_battle
+from schemas.messages import sentence
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, Message
 from tests.catalogues import copied
@@ -184,6 +186,16 @@ def test_the_index_of_the_search_leads_to_every_page(harbour: Path) -> None:
     assert all((harbour / "en" / link).is_file() for _title, _kind, link, _words in rows)
 
 
+def test_a_spell_book_names_its_spells_in_the_language_of_the_page(shipped: Workspace) -> None:
+    book, wall = (
+        load_document(shipped, find(shipped, f"diskwars/{one}").id)
+        for one in ("spellbook/all-spells", "spell/magic-wall")
+    )
+    (spells,) = card_prose(book, None, "fr", linked={wall.id: wall}).lines
+    assert spells.text.startswith("Mur magique\u202f; ")
+    assert "rune of protection" in spells.text  # it is not there: its short name as words
+
+
 def test_hostile_names_are_texts(shipped: Workspace, tmp_path: Path) -> None:
     ring = dump_document(load_document(shipped, find(shipped, ROD).id))
     fresh = {"id": "11111111-2222-4333-8444-555555555555", "slug": "evil", "name": {"en": HOSTILE}}
@@ -297,7 +309,9 @@ def test_a_strict_site_with_anything_missing_writes_nothing(shipped: Workspace, 
     create(shipped, parse_document(ring | fresh | {"text": {"en": "It hums. " * 400}}))
     site = made(shipped, tmp_path / "a" / "site", "demonworld/item/long", strict=True)
     assert site.held
-    assert site.problems
+    (missing,) = site.problems
+    assert missing.document == "long"
+    assert "sur le verso" in sentence(missing, "fr")
     assert not (tmp_path / "a").exists()
 
 

@@ -60,7 +60,7 @@ def _languages(document: Document) -> list[str]:
 def _texts(
     row: DocumentRow, card: CardFaces, language: str, spoken: str, data: Mapping[str, Any]
 ) -> Iterator[Finding]:
-    for problem in (*card.problems, *fit_problems(card, language, partial(place_of_text, data))):
+    for problem in (*card.problems, *fit_problems(card, partial(place_of_text, data))):
         yield Finding("texts", row, problem, spoken)
 
 

@@ -17,7 +17,6 @@ from editor.services.prints.print_presets import service_of, size_problems
 from editor.services.prints.scenario_booklet import booklet_setup
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind, kind_of, system_of
-from schemas.messages import sentence
 from schemas.problems import Message, Problem, Severity, error
 from schemas.progress import Report
 from schemas.registry import later
@@ -154,8 +153,8 @@ def _near_the_cut(faces: CardFaces, job: PrintJob) -> Iterator[Problem]:
                 fix=Message(code="print_jobs.move_inside"),
                 values={
                     "name": faces.title,
-                    "side": sentence(Message(code=f"printing.{side}"), job.language),
-                    "box": box_words(one.box, job.language),
+                    "side": Message(code=f"printing.{side}"),
+                    "box": box_words(one.box),
                     "found": one.distance,
                     "safe": one.safe,
                 },

@@ -169,7 +169,7 @@ def _left_out(row: DocumentRow) -> Problem:
     return Problem(
         code="site.left_out",
         severity=Severity.WARNING,
-        document=row.id,
+        document=row.slug,
         fix=Message(code="site.left_out_fix"),
         values={"name": row.name or row.slug},
     )

@@ -105,7 +105,7 @@ def make_site(
     with place:
         site = _Site(options, found, place, battles, report)
         site.make()
-        problems = (*found.problems, *_once(site.problems))
+        problems = tuple(_once((*found.problems, *site.problems), found.documents))
         held = options.strict and bool(problems)
         written = Written(0, 0, 0) if held else place.finish()
     return MadeSite(folder / HOME, site.pages, written, problems, held)
@@ -118,10 +118,12 @@ def _check(options: SiteOptions) -> None:
         raise error("site.languages_twice", fix=Message(code="site.languages_twice_fix"))
 
 
-def _once(problems: Iterable[Problem]) -> Iterator[Problem]:
-    """Yield problems, equal ones (in several languages) once."""
+def _once(problems: Iterable[Problem], documents: Mapping[str, Document]) -> Iterator[Problem]:
+    """Yield problems, equal ones (in several languages) once; documents are named by their short names."""
     seen: set[str] = set()
-    for one in problems:
+    for problem in problems:
+        named = documents.get(problem.document)
+        one = problem if named is None else problem.model_copy(update={"document": named.slug})
         key = one.model_dump_json()
         if key not in seen:
             seen.add(key)

@@ -132,7 +132,7 @@ class FacePanel(QWidget):
         self.front.show_face(card.front)
         self.back.show_face(card.back)
         self._show_large()
-        problems = (*card.problems, *fit_problems(card, self._context.language))
+        problems = (*card.problems, *fit_problems(card))
         self._warning.setText("\n".join(map(self._context.sentence, problems)))
         self._warning.setVisible(bool(problems))
 
