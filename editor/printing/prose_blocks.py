@@ -22,8 +22,9 @@ def prose_blocks(prose: CardProse) -> Iterator[Paragraph | Table]:
     for grid in prose.grids:
         yield grid_table(grid)
     for line in prose.lines:
-        text = " ".join(line.text.split())
-        yield Paragraph(text, lead=line.lead) if line.lead else Paragraph(text)
+        paragraphs = [" ".join(part.split()) for part in line.text.splitlines() if part.strip()]
+        for number, text in enumerate(paragraphs or [""]):
+            yield Paragraph(text, lead="" if number else line.lead)
 
 
 def grid_table(grid: Grid) -> Table:

@@ -30,6 +30,7 @@ pytestmark = pytest.mark.usefixtures("qapp")
 ARMY = "demonworld/army/kal-bennock-empire"
 DISKS = "diskwars/army/grazzas-raiders"
 BOOK = "demonworld/spellbook/imperial-spells"
+FREE_ARMY = "ember/army/night-watch"
 
 
 @pytest.fixture
@@ -50,6 +51,12 @@ def values_of(made: Roster) -> set[str]:
                 found |= {" ".join(line.text.split()) for line in one.prose.lines}
                 found |= {cell for grid in one.prose.grids for row in grid.rows for cell in row}
     return found - {"–"}
+
+
+def test_a_roster_says_the_fields_that_authors_added_to_the_cards(shipped: Workspace) -> None:
+    made, _problems = rosters.roster(*resolve_with_rulesets(shipped, FREE_ARMY), "en")
+    prose = [entry.prose for section in made.sections for entry in section.entries]
+    assert any(figure.own for one in prose for figure in one.figures)
 
 
 @pytest.mark.quick(2)

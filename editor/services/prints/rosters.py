@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
 from editor.packs.whole_files import write_whole
+from editor.printing.own_prose import with_own
 from editor.printing.prose import CardProse, Saying, joined
 from editor.printing.rosters.model import (
     Detail,
@@ -31,7 +32,7 @@ from editor.services.resolved import Resolved
 from editor.services.ruleset_choice import Rulesets
 from editor.services.share_codes import not_an_army, qr_image, qr_inline, short_code_of
 from schemas.army import ArmyBase, ArmyEntry
-from schemas.base import Document, Ref, system_of
+from schemas.base import Document, Ref, kind_of, system_of
 from schemas.messages import sentence
 from schemas.problems import Message, Problem, error
 from schemas.progress import Report
@@ -82,7 +83,7 @@ def roster(
     if not isinstance(army, ArmyBase):
         raise not_an_army("roster", army)
     system = system_of(army)
-    made = _Maker(resolved, rulesets.holds(army), language, find_system(system, rules)).roster(army)
+    made = _Maker(resolved, rulesets, language, find_system(system, rules)).roster(army)
     game = next((one.name.get(language) for one in systems if one.id == system), system)
     code = "" if resolved.problems else short_code_of(army, resolved.documents)
     return replace(made, game=game, code=code), (*resolved.problems, *rulesets.problems)
@@ -92,9 +93,10 @@ class _Maker:
     """Makes the parts of a roster of documents that were found."""
 
     def __init__(
-        self, resolved: Resolved, ruleset: Document | None, language: str, game: RuleSystem | None
+        self, resolved: Resolved, rulesets: Rulesets, language: str, game: RuleSystem | None
     ) -> None:
-        self._documents = resolved.documents
+        self._documents, self._rulesets = resolved.documents, rulesets
+        ruleset = rulesets.holds(resolved.document)
         self._ruleset = ruleset if isinstance(ruleset, RulesetBase) else None
         self._language, self._game = language, game
 
@@ -200,7 +202,9 @@ class _Maker:
     def _card(self, ref: Ref, card: Document | None) -> tuple[str, int, CardProse]:
         if card is None:
             return say("missing", self._language, slug=ref.slug or ref.id), 0, CardProse()
-        prose = card_prose(card, self._ruleset, self._language, linked=self._documents)
+        said = card_prose(card, self._ruleset, self._language, linked=self._documents)
+        fields = self._rulesets.own_fields(kind_of(card), card)
+        prose = with_own(said, card, fields, self._language, self._documents)
         return card.name.get(self._language), int(getattr(card, "points", 0) or 0), prose
 
 
