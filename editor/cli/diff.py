@@ -9,7 +9,8 @@ import typer
 
 from editor.cli.context import session_of
 from editor.cli.options import AsJson
-from editor.cli.output import progress_line, say_json, say_raw
+from editor.cli.output import complain, progress_line, say_json, say_raw
+from schemas.problems import Problem, Severity
 
 Markdown = Annotated[
     Path | None, typer.Option("--markdown", metavar="FILE", help="Write it as Markdown instead.")
@@ -57,6 +58,8 @@ def diff(
         found = compared(
             ws, before, now, language, session.words(), battles=battles, seed=seed, report=progress_line
         )
+    if battles and not (found.wins or found.refused):
+        complain([Problem(code="comparing.none_fought", severity=Severity.INFO)], language)
     if markdown is not None:
         write_whole(markdown, markdown_page(found).encode())
     if html is not None:

@@ -100,12 +100,14 @@ def update(
         if strict and found.problems:
             raise EditorError(*found.problems)
         complain(found.problems, session.language)
+        all_known = not (offers.problems or found.left_out)
         _carry_out(
             session,
             ws,
             found.steps,
             found.read,
             left_out=found.left_out,
+            all_known=all_known,
             prefer=prefer,
             take=take,
             strict=strict,
@@ -139,13 +141,17 @@ def _carry_out(
     read: Read,
     *,
     left_out: Sequence[LeftOut] = (),
+    all_known: bool = True,
     prefer: str | None,
     take: Sequence[str] | None,
     strict: bool,
     dry_run: bool,
     as_json: bool,
 ) -> None:
-    """Take in the packs of a plan, and say what was done; with ``dry_run`` only what would be."""
+    """Take in the packs of a plan, and say what was done; with ``dry_run`` only what would be.
+
+    That there is nothing to do is said only where all that is on offer is known.
+    """
     from editor.services.incoming import losses_of
     from editor.services.losses import losses_data
 
@@ -160,7 +166,7 @@ def _carry_out(
         lost = losses_data(losses_of(incoming), session.language)
         say_json({"ok": not out, "packs": shown, "left_out": out, "lost": lost})
         return
-    if not steps and not left_out:
+    if not steps and all_known:
         say(sentence(Message(code="packs.nothing_to_do"), session.language))
     for one in steps:
         values = {

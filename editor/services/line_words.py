@@ -106,11 +106,14 @@ class LineWords:
         return self._ref_name(about) if about is not None else ""
 
     def _sort(self, field: FieldSpec | None, value: Any) -> str:
-        """Return the kind of a block in a list of them; '' for other values."""
-        if field is None or field.shape != "blocks" or not isinstance(value, Mapping):
+        """Return the kind of a block in a list of them, or when a line of rules holds; '' for others."""
+        if field is None or not isinstance(value, Mapping):
             return ""
-        kind = value.get(field.tag)
-        return self._game.block(field.tag, kind) if isinstance(kind, str) else ""
+        if field.shape == "blocks":
+            kind = value.get(field.tag)
+            return self._game.block(field.tag, kind) if isinstance(kind, str) else ""
+        when, inside = value.get("when"), field.inside("when")
+        return self._game.value(when, inside) if isinstance(when, str) and inside is not None else ""
 
     def _word(self, part: str, field: FieldSpec | None) -> str:
         if part.isdigit():

@@ -19,9 +19,11 @@ from editor.services.opening import open_workspace
 from editor.services.packs.building import build_pack
 from editor.services.workspace import Workspace
 from schemas.base import Document
+from schemas.field_specs import form_spec
 from schemas.messages import LANGUAGES
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError
+from schemas.systems.diskwars import DiskwarsScenario
 from tests.services.samples import army, book, spell
 
 
@@ -179,6 +181,13 @@ def test_groups_are_told_by_their_names_or_fields() -> None:
     assert value_words(entry, NoWords(), "de") == "key: guard; count: 1.200; card: orc"
     assert value_words([entry, {"name": {"en": "Orc", "fr": "Orque"}}], NoWords(), "fr").endswith(", Orque")
     assert value_words([["a", "b"], []], NoWords(), "en") == "a, b, –"
+
+
+def test_a_line_of_rules_without_a_name_is_called_by_when_it_holds() -> None:
+    before, after = ({"victory": [{"when": "land_held", "value": most}]} for most in (2, 3))
+    words = LineWords(NoWords(), form_spec(DiskwarsScenario), "en", {}, str)
+    (line,) = (line for line in side_by_side([before, after]) if line.differs)
+    assert words.place(line) == "victory · land_held 1 · value"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

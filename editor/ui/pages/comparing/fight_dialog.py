@@ -73,8 +73,8 @@ class FightDialog(Dialog):
             item.setData(_ID, ident)
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
             item.setCheckState(Qt.CheckState.Checked)
-        if not names:
-            self.job.say(self.tr("No scenario that both sides have needs anything that differs."))
+        none = self.tr("No scenario that both sides have needs anything that differs.")
+        self.job.say("" if names else none)
         self._offer()
 
     def chosen(self) -> list[str]:
