@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from editor.packs.battlescribe.files import DATA_SUFFIXES, is_roster
+from editor.packs.battlescribe.files import DATA_SUFFIXES, DISTRIBUTION_SUFFIXES, is_roster
 from editor.packs.yaml_io import SUFFIXES, are_documents, content_files, says_document
 from editor.services.asset_files import ASSET_SUFFIXES
 from editor.services.battles.battle_files import SUFFIX as BATTLE
@@ -77,6 +77,6 @@ def _list_for(found: SortedFiles, file: Path) -> list[Path]:
         return found.assets
     if is_set(file):
         return found.sets
-    if suffix in DATA_SUFFIXES or is_roster(file):
+    if suffix in (*DATA_SUFFIXES, *DISTRIBUTION_SUFFIXES) or is_roster(file):
         return found.games
     return found.documents

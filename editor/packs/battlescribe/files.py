@@ -7,7 +7,7 @@ import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any, Final, Literal
 
 from editor.packs.makers.reading import file_bytes, is_archive, members_of, text_of
@@ -18,6 +18,8 @@ Sort = Literal["gameSystem", "catalogue", "roster"]
 SORTS: Final[tuple[Sort, ...]] = ("gameSystem", "catalogue", "roster")
 DATA_SUFFIXES: Final = (".gst", ".gstz", ".cat", ".catz")
 """Endings of files that declare a game."""
+DISTRIBUTION_SUFFIXES: Final = (".bsr", ".bsi")
+"""Endings of what repositories of data offer: all files of a game in one archive, and its index."""
 ROSTER_SUFFIXES: Final = (".ros", ".rosz")
 """Endings of rosters; those of New Recruit end in ``.json``."""
 NEW_RECRUIT: Final = ".json"
@@ -70,19 +72,36 @@ def read_file(file: Path) -> ForeignFile:
     Raises:
         EditorError: it cannot be read, is none of these, hostile, far too large, or of an old version.
     """
+    return _read(file_bytes(file, MOST_BYTES), file.name)
+
+
+def read_files(file: Path) -> list[ForeignFile]:
+    """Return what a file holds: itself, or each data file of an archive with several files.
+
+    Raises:
+        EditorError: as :func:`read_file` has it, of any of them.
+    """
     raw = file_bytes(file, MOST_BYTES)
+    members = members_of(raw, file.name) if is_archive(raw) else {}
+    data = {one: content for one, content in members.items() if one.lower().endswith(DATA_SUFFIXES)}
+    if len(members) < 2 or not data:
+        return [_read(raw, file.name)]
+    return [_read(content, PurePosixPath(one).name) for one, content in sorted(data.items())]
+
+
+def _read(raw: bytes, file: str) -> ForeignFile:
     if is_archive(raw):
-        raw = _only_member(raw, file.name)
-    root = _from_json(raw, file.name) if raw.lstrip()[:1] == b"{" else plain_tags(read_xml(raw, file.name))
+        raw = _only_member(raw, file)
+    root = _from_json(raw, file) if raw.lstrip()[:1] == b"{" else plain_tags(read_xml(raw, file))
     if _MAY_STEER.search(raw):
         _clean(root)
     sort = next((one for one in SORTS if one == root.tag), None)
     if sort is None:
-        raise _refused("other_file", file.name)
+        raise _refused("index" if root.tag == "dataIndex" else "other_file", file)
     version = root.get("battleScribeVersion", "2.03")
     if version.partition(".")[0] == "1" or root.find("entries") is not None:
-        raise _refused("old_version", file.name, version=version)
-    return ForeignFile(file.name, sort, root)
+        raise _refused("old_version", file, version=version)
+    return ForeignFile(file, sort, root)
 
 
 def is_roster(file: Path) -> bool:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from editor.catalogue import repository
-from editor.packs.battlescribe.files import DATA_SUFFIXES, ForeignFile, read_file
+from editor.packs.battlescribe.files import DATA_SUFFIXES, ForeignFile, read_files
 from editor.packs.battlescribe.game import Naming, made_game
 from editor.packs.battlescribe.ids import document_id
 from editor.packs.battlescribe.tally import Tally
@@ -106,8 +106,8 @@ def plan_game(ws: Workspace, paths: Sequence[Path], language: str, report: Repor
 
     Args:
         ws: the catalogue.
-        paths: its game system (.gst) and its catalogues (.cat), zipped or not, or a folder with them; rosters
-            (.ros, .rosz, JSON of New Recruit) of it, or of a game that is there.
+        paths: its game system (.gst) and its catalogues (.cat), zipped or not, or a folder or an archive with
+            them; rosters (.ros, .rosz, JSON of New Recruit) of it, or of a game that is there.
         language: of all their names and texts.
         report: progress, in files; may raise to cancel.
 
@@ -120,7 +120,7 @@ def plan_game(ws: Workspace, paths: Sequence[Path], language: str, report: Repor
     chosen = data_files(paths)
     for number, path in enumerate(chosen):
         report(number, len(chosen))
-        files.append(read_file(path))
+        files += read_files(path)
     tally = Tally()
     rosters = [one for one in files if one.sort == "roster"]
     data = [one for one in files if one.sort != "roster"]

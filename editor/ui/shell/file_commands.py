@@ -68,7 +68,8 @@ class FileCommands(QObject):
 
     def _chosen_files(self) -> Sequence[str]:
         """Ask for files; none if the person gives up."""
-        from editor.packs.battlescribe.files import DATA_SUFFIXES, ROSTER_SUFFIXES
+        from editor.packs.battlescribe.files import DISTRIBUTION_SUFFIXES
+        from editor.packs.battlescribe.files import SUFFIXES as GAME_SUFFIXES
         from editor.services.asset_files import ASSET_SUFFIXES
         from editor.services.makers.reading import SUFFIXES
         from editor.services.map_files.map_formats import READERS
@@ -82,7 +83,7 @@ class FileCommands(QObject):
             known=known,
             assets=" ".join(f"*{one}" for one in ASSET_SUFFIXES),
             sets=" ".join(f"*{one}" for one in SUFFIXES),
-            games=" ".join(f"*{one}" for one in (*DATA_SUFFIXES, *ROSTER_SUFFIXES, ".json")),
+            games=" ".join(f"*{one}" for one in (*GAME_SUFFIXES, *DISTRIBUTION_SUFFIXES)),
         )
         return file_dialogs.open_files(self._window, self.tr("Import files"), self._folder(), words)[0]
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+import zipfile
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from editor.packs.battlescribe.files import ForeignFile, Sort, is_roster, plain_tags, read_file
+from editor.packs.battlescribe.files import ForeignFile, Sort, is_roster, plain_tags, read_file, read_files
 from editor.packs.battlescribe.game import Naming, made_game
 from editor.packs.battlescribe.tally import Tally
 from editor.packs.safe_xml import read_xml
@@ -158,6 +159,23 @@ def test_archives_of_several_files_are_refused_and_rosters_told(tmp_path: Path) 
     told = [is_roster(one) for one in sorted(tmp_path.iterdir())]
     assert told == [True, True, False, False]
     assert read_file(tmp_path / "a.rosz").sort == "roster"
+
+
+def test_what_repositories_offer_is_read_or_named(tmp_path: Path) -> None:
+    index = '<dataIndex xmlns="http://www.battlescribe.net/schema/dataIndexSchema" name="Reeds"/>'
+    with zipfile.ZipFile(tmp_path / "reeds.bsr", "w") as archive:
+        archive.writestr("index.xml", index)
+        archive.writestr("reeds-main/Herons.cat", CATALOGUE)
+        archive.writestr("Reed Wars.gstz", zipped("Reed Wars.gst", SYSTEM))
+    found = read_files(tmp_path / "reeds.bsr")
+    assert [(one.name, one.sort) for one in found] == [
+        ("Reed Wars.gstz", "gameSystem"),
+        ("Herons.cat", "catalogue"),
+    ]
+    (tmp_path / "reeds.bsi").write_bytes(zipped("index.xml", index))
+    with pytest.raises(EditorError) as caught:
+        read_files(tmp_path / "reeds.bsi")
+    assert [one.code for one in caught.value.problems] == ["battlescribe.index"]
 
 
 def test_several_forces_are_empty_armies_with_their_rules() -> None:
