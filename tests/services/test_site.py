@@ -13,6 +13,7 @@ from editor.printing.booklet import Section
 from editor.printing.booklet_blocks import Paragraph, Title
 from editor.printing.systems import card_prose
 from editor.rules.core.contract import LogLine
+from editor.services.battles.battle_views import Look
 from editor.services.documents import create, find, load_document, save_revision
 from editor.services.opening import open_workspace
 from editor.services.site import battles, cards
@@ -26,6 +27,7 @@ from editor.ui.unseen import view_battle
 from schemas.messages import sentence
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, Message
+from schemas.text import LocalText
 from tests.catalogues import copied
 from tests.html_pages import checked
 
@@ -168,6 +170,14 @@ def test_a_battle_has_a_picture_for_each_moment_and_its_log(harbour: Path) -> No
     sheets = [(page.parent / one).resolve() for one in found["sheets"]]  # type: ignore[attr-defined]
     assert all(sheet.is_file() for sheet in sheets)
     assert 'data-moment="1"' in page.read_text()
+
+
+def test_a_heading_that_names_a_side_stands_in_the_log() -> None:
+    look = Look("en", (), {}, is_heading=lambda line: "dice" not in line.message.code)
+    said = {"turn": 2}, {"turn": 2, "side": LocalText({"en": "The rats"})}
+    plain, named = (LogLine(Message(code="darkage_log.turn", values=values)) for values in said)
+    assert (look.says_no_more(plain), look.says_no_more(named)) == (True, False)
+    assert not look.says_no_more(LogLine(Message(code="darkage_log.dice")))
 
 
 def test_a_line_of_the_log_shows_its_dice_and_what_its_number_is_made_of() -> None:

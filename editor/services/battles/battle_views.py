@@ -42,7 +42,12 @@ class Look:
     turn_name: Callable[[int], str] | None = None
     """Turn -> what it is called; None for a plain turn."""
     is_heading: Callable[[LogLine], bool] = lambda line: False
-    """Whether a line of the log only says which turn or phase begins."""
+    """Whether a line of the log only says which turn or phase begins, or whose it is."""
+
+    def says_no_more(self, line: LogLine) -> bool:
+        """Return whether a line says no more than what stands above a turn or a phase: it names nobody."""
+        numbers = (isinstance(value, int | float) for value in line.message.values.values())
+        return self.is_heading(line) and all(numbers)
 
     def say(self, code: str, **values: str | int | float) -> str:
         """Return words of films and reports."""

@@ -213,7 +213,7 @@ def _log(recording: Recording, look: Look) -> Iterator[str]:
     before: Place | None = None
     for moment, happening in enumerate(recording.happenings, start=1):
         for line in happening.lines:
-            if line.only_for is not None or look.is_heading(line):
+            if line.only_for is not None or look.says_no_more(line):
                 continue
             if happening.place != before:
                 yield from _heading(before, happening.place, look)
