@@ -14,7 +14,7 @@ from schemas.inheritance import same
 from schemas.merging.entries import Entries, by_name
 from schemas.merging.ground import Ground, ground_of
 from schemas.merging.results import Choices, Conflict, Key, Merge, Path
-from schemas.merging.sequences import LONGEST, SORTS, Part, has_moved, parts, with_insertions, with_moves
+from schemas.merging.sequences import LONGEST, SORTS, Part, one_by_one, parts, with_insertions, with_moves
 
 _REFERENCE: Final = frozenset({"id", "kind", "slug"})
 _ONE_VALUE: Final = frozenset({"between"})
@@ -186,9 +186,10 @@ class _Work:
         if same(base, mine):
             self.taken.append((*path, part.start) if len(theirs) == 1 else path)
             return theirs
-        if len(base) == len(mine) == len(theirs) and not has_moved(part):
-            rows = enumerate(zip(base, mine, theirs, strict=True), part.start)
-            return [self.values(*row, (*path, number), (*key, str(number + 1))) for number, row in rows]
+        if (rows := one_by_one(part, _NOTHING)) is not None:
+            numbered = enumerate(rows, part.start)
+            whole = [self.values(*row, (*path, one), (*key, str(one + 1))) for one, row in numbered]
+            return [value for value in whole if value is not _NOTHING]
         if (both := with_insertions(part)) is not None:
             self.taken.append(path)
             return both

@@ -114,14 +114,30 @@ def _likeness(one: Any, other: Any) -> int:
     return 0
 
 
-def has_moved(part: Part) -> bool:
-    """Return whether a side has an entry of this part of the base in the place of another."""
+def one_by_one(part: Part, nothing: Any) -> list[tuple[Any, Any, Any]] | None:
+    """Return the entries of the base of a part, each with what both sides have in its place.
+
+    Args:
+        part: a part of which each side has all entries, edited or not, or took some out and edited none.
+        nothing: stands for what a side took out.
+
+    Returns:
+        None of any other part, and where a side has an entry in the place of another.
+    """
     known = [canonical(entry) for entry in part.base]
-    return any(
-        text != was and text in known
-        for side in (part.mine, part.theirs)
-        for was, text in zip(known, map(canonical, side), strict=False)
-    )
+    sides = []
+    for side in (part.mine, part.theirs):
+        texts = [canonical(entry) for entry in side]
+        if len(side) == len(known):
+            if any(text != was and text in known for was, text in zip(known, texts, strict=True)):
+                return None
+            sides.append(list(side))
+            continue
+        kept = _kept(known, texts)
+        if len(kept) < len(side):
+            return None
+        sides.append([side[kept[one]] if one in kept else nothing for one in range(len(known))])
+    return list(zip(part.base, *sides, strict=True))
 
 
 def parts(base: Sequence[Any], mine: Sequence[Any], theirs: Sequence[Any]) -> Iterator[Part]:

@@ -96,7 +96,7 @@ def test_edits_of_different_places_are_put_together(
             {"name": {"en": "Trolls", "fr": "Orques"}},
             ("name", "en"),
         ),
-        ({"lines": [{"text": "a"}]}, {"lines": [{"text": "a"}, {"text": "x"}]}, ("lines",)),
+        ({"lines": [{"text": "a"}]}, {"lines": [{"text": "a"}, {"text": "x"}]}, ("lines", 1)),
         (
             {"weapons": [{"key": "axe", "power": 1}]},
             {"weapons": [{"key": "axe", "power": 1}, {"key": "bow", "power": 9}]},
@@ -270,3 +270,24 @@ def test_an_entry_without_a_name_that_one_moved_and_the_other_edited_is_both() -
     assert gone.data == rows("b", "d", "a")
     twins = merge(rows("a", "a", "b"), rows("a", "b", "a"), rows("a", "a", "b", b=9))
     assert (twins.data, twins.conflicts) == (rows("a", "b", "a", b=9), ())
+
+
+def test_entries_side_by_side_one_taken_out_and_one_edited_are_both() -> None:
+    def rows(*values: tuple[str, int]) -> dict[str, Any]:
+        return {"effects": [{"do": "harm", "whom": name, "by": by} for name, by in values]}
+
+    a, b, c = ("a", 1), ("b", 1), ("c", 1)
+    base = rows(a, b, c)
+    for taken, edited, want in (
+        (rows(b, c), rows(a, ("b", 9), c), rows(("b", 9), c)),
+        (rows(a, c), rows(("a", 9), b, c), rows(("a", 9), c)),
+        (rows(a), rows(a, ("b", 9), c), None),
+        (rows(a, b), rows(("a", 9), ("b", 8), c), rows(("a", 9), ("b", 8))),
+    ):
+        for sides in ((taken, edited), (edited, taken)):
+            found = merge(base, *sides)
+            if want is None:
+                assert [one.key for one in found.conflicts] == [("effects", "2")]
+            else:
+                assert (found.data, found.conflicts) == (want, ())
+    assert merge(base, rows(a, c), rows(b, c)).data == rows(c), "each took out another"
