@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -79,6 +79,14 @@ class CardProse:
     """What a table of many such cards tells of each: the level of a spell, its range."""
     hits: int = 1
     """Hits that one of its elements takes before it is lost: boxes to tick."""
+
+    @property
+    def paragraphs(self) -> Iterator[Saying]:
+        """What it says, each line of a text by itself; the words before a text stand before its first."""
+        for one in self.lines:
+            texts = [" ".join(part.split()) for part in one.text.splitlines() if part.strip()]
+            yield Saying(one.lead, texts[0] if texts else "", one.rule)
+            yield from (Saying("", text) for text in texts[1:])
 
 
 ProseMaker = Callable[[Document, RulesetBase | None, str, Mapping[str, Document]], CardProse | None]

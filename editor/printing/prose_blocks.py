@@ -21,10 +21,8 @@ def prose_blocks(prose: CardProse) -> Iterator[Paragraph | Table]:
         yield Paragraph("\u00a0· ".join(parts))
     for grid in prose.grids:
         yield grid_table(grid)
-    for line in prose.lines:
-        paragraphs = [" ".join(part.split()) for part in line.text.splitlines() if part.strip()]
-        for number, text in enumerate(paragraphs or [""]):
-            yield Paragraph(text, lead="" if number else line.lead)
+    for line in prose.paragraphs:
+        yield Paragraph(line.text, lead=line.lead)
 
 
 def grid_table(grid: Grid) -> Table:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pikepdf
 import pytest
 
+from editor.printing.prose import CardProse, Saying
 from editor.printing.rosters.model import Roster
 from editor.printing.rosters.text import DISCORD_MOST, discord_messages
 from editor.services import opened_codes, share_codes
@@ -51,6 +52,15 @@ def values_of(made: Roster) -> set[str]:
                 found |= {" ".join(line.text.split()) for line in one.prose.lines}
                 found |= {cell for grid in one.prose.grids for row in grid.rows for cell in row}
     return found - {"–"}
+
+
+def test_each_line_of_what_a_card_says_is_a_paragraph() -> None:
+    prose = CardProse(lines=(Saying("Rules.", "Wade in.\n\nNever  retreat.\n"), Saying("Empty.", "")))
+    assert [*prose.paragraphs] == [
+        Saying("Rules.", "Wade in."),
+        Saying("", "Never retreat."),
+        Saying("Empty.", ""),
+    ]
 
 
 def test_a_roster_says_the_fields_that_authors_added_to_the_cards(shipped: Workspace) -> None:

@@ -148,8 +148,8 @@ def words_of(prose: CardProse) -> Iterator[Block]:
         yield _figures(prose.figures)
     for grid in prose.grids:
         yield grid_table(grid)
-    for line in prose.lines:
-        yield Paragraph(" ".join(line.text.split()), lead=line.lead)
+    for line in prose.paragraphs:
+        yield Paragraph(line.text, lead=line.lead)
     if prose.story:
         yield Paragraph(prose.story, tone="story")
 

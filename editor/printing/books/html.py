@@ -140,9 +140,9 @@ def prose(found: CardProse) -> Iterator[str]:
         yield "</ul>"
     for grid in found.grids:
         yield from table(grid)
-    for line in found.lines:
+    for line in found.paragraphs:
         lead = f"<strong>{safe(line.lead)}</strong> " if line.lead else ""
-        yield f"<p>{lead}{safe(' '.join(line.text.split()))}</p>"
+        yield f"<p>{lead}{safe(line.text)}</p>"
 
 
 def table(grid: Grid) -> Iterator[str]:

@@ -172,9 +172,9 @@ def _prose(prose: CardProse, markup: _Markup, start: str, language: str) -> Iter
             values = [value for value in values if value not in ("", DASH)]
             lead = markup.lead.format(markup.words(row[0]))
             yield f"{start}{labelled(lead, language)} {markup.words(', '.join(values))}"
-    for line in prose.lines:
+    for line in prose.paragraphs:
         lead = f"{markup.lead.format(markup.words(line.lead))} " if line.lead else ""
-        yield f"{start}{lead}{markup.words(_one_line(line.text))}"
+        yield f"{start}{lead}{markup.words(line.text)}"
 
 
 def _one_line(text: str) -> str:
