@@ -99,6 +99,8 @@ def test_a_pack_is_compared_with_the_catalogue_by_what_it_brings(ws: Workspace, 
     found = compare(ws, str(pack))
     assert [(one.slug, one.state) for one in found.documents] == [("ice", "removed"), ("magic", "changed")]
     assert lines(found) == ["no longer there", "Spells: Fire, Ice to Fire"]
+    documents.save_revision(ws, changed(magic, spells=[dump_document(book("more", [other]))["spells"][0]]), 2)
+    assert lines(compare(ws, str(pack)))[-1] == "Spells: Fire, Ice to Other", "which is on neither side"
     back = compare(ws, "", str(pack))
     assert [(one.slug, one.state) for one in back.documents] == [("ice", "added"), ("magic", "changed")]
 

@@ -10,7 +10,7 @@ from editor.services.differing.battles import Wins, fight
 from editor.services.differing.differences import PLAIN, DocumentDifference, Words, differences, said
 from editor.services.differing.sides import Side
 from editor.services.workspace import Workspace
-from schemas.messages import problem_text, sentence
+from schemas.messages import sentence
 from schemas.problems import EditorError, Message, Value
 from schemas.progress import Report, quietly
 
@@ -73,7 +73,7 @@ class Comparison:
             if one.scenario == ident:
                 yield self.say("wins", side=one.side, before=one.before, after=one.after)
         if (trouble := self.refused.get(ident)) is not None:
-            reason = problem_text(trouble.problems[0], self.language).rstrip(".")
+            reason = sentence(trouble.problems[0], self.language).rstrip(".")
             yield self.say("not_fought", reason=reason)
 
     def only_fought(self) -> list[tuple[str, list[str]]]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
+from editor.catalogue.bulk import documents_with
 from editor.services.comparing import Line, side_by_side
 from editor.services.differing.sides import Bodies, Side, is_single, name_of
 from editor.services.field_words import FieldWords
@@ -161,6 +162,8 @@ class _Work:
         self._rulesets: dict[str, Rulesets] = {}
         self._names: dict[str, Names] = {}
         self._fields: dict[tuple[str, str], FieldSpec | None] = {}
+        self._elsewhere: dict[str, str] = {}
+        """Names of documents of the catalogue that neither side has, by id."""
 
     def document(
         self,
@@ -200,10 +203,15 @@ class _Work:
             return None
 
     def _ref(self, ref: Mapping[str, Any]) -> str:
+        ident = str(ref.get("id"))
         for bodies in reversed(self._sides):
-            if (found := bodies.get(str(ref.get("id")))) is not None:
+            if (found := bodies.get(ident)) is not None:
                 return name_of(found, self._language)
-        return str(ref.get("slug") or ref.get("id"))
+        if ident not in self._elsewhere:
+            with self._ws.reading() as catalogue:
+                row = documents_with(catalogue, [ident]).get(ident)
+            self._elsewhere[ident] = row.name.get(self._language) if row is not None else ""
+        return self._elsewhere[ident] or str(ref.get("slug") or ident)
 
 
 def _said(lines: list[Line], words: LineWords) -> Iterator[Difference]:

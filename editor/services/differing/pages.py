@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from editor.services.differing.comparison import Comparison
 from editor.services.differing.differences import Difference
+from schemas.messages import problem_text
 
 _MARKS: Final = re.compile(r"([\\`*_{}\[\]<>#|])")
 _STYLE: Final = """
@@ -136,5 +137,9 @@ def difference_data(found: Comparison) -> dict[str, Any]:
         "wins": [
             {"scenario": one.scenario, "side": one.side, "before": one.before, "after": one.after}
             for one in found.wins
+        ],
+        "not_fought": [
+            {"scenario": ident, "problems": [problem_text(one, found.language) for one in trouble.problems]}
+            for ident, trouble in found.refused.items()
         ],
     }
