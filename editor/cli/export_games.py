@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from editor.cli.context import answering, session_of
+from editor.cli.context import session_of
 from editor.cli.import_games import language_of
 from editor.cli.losses import StrictOut
 from editor.cli.options import AsJson
@@ -44,7 +44,7 @@ def export_game(
 
     session = session_of(ctx)
     chosen = language_of(session, language)
-    with answering(session, as_json=as_json), session.workspace() as ws:
+    with session.workspace() as ws:
         made = game_out(ws, system, chosen)
         held = strict and bool(made.lost)
         files = () if held else write_game(made, out, packed=packed)

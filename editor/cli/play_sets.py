@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from editor.cli.context import answering, session_of
+from editor.cli.context import session_of
 from editor.cli.losses import StrictOut
 from editor.cli.options import AsJson
 from editor.cli.output import complain, complain_in, problem_data, progress_line, say, say_json
@@ -50,7 +50,7 @@ def export_play(
 
     session = session_of(ctx)
     chosen = language or session.language
-    with answering(session, as_json=as_json), session.workspace() as ws:
+    with session.workspace() as ws:
         place = out or Path(scenario.rpartition("/")[2]).with_suffix(play_format(form).suffix)
         ready = ready_play_set(ws, scenario, form, place, language=chosen, report=progress_line)
         made = ready.made
