@@ -191,6 +191,15 @@ def test_what_adding_a_card_would_break_is_told_before() -> None:
     assert (cheap.points_left, cheap.broken) == (50, ())
 
 
+def test_one_more_of_what_is_too_many_already_breaks_the_rule_further() -> None:
+    rules = (rule("copies", id="twice", most=2), rule("count", id="people", cards=only("person"), least=9))
+    force = Force((line(0, "hero", 120, "person", count=3),), 500)
+    offers = [line(CANDIDATE, name, 30, "person") for name in ("hero", "other")]
+    again, other = what_if(rules, force, offers)
+    assert [one.code for one in again.broken] == ["copies"]
+    assert other.broken == ()
+
+
 CARDS = st.builds(
     lambda name, points, count, kind, people: line(0, name, points, kind, count=count, faction=people),
     st.sampled_from("abcdef"),

@@ -17,7 +17,7 @@ class WhatIf:
     points_left: int | None
     """Points to the limit afterwards, below zero beyond it; None without a limit."""
     broken: tuple[Finding, ...]
-    """Rules that it would break and that hold now."""
+    """Rules that it would break, or of which too much is there already and more would be."""
     fixed: int
     """Rules broken now that would hold."""
 
@@ -37,15 +37,19 @@ def what_if(rules: Sequence[CompositionRule], force: Force, offers: Sequence[Lin
 
     What is lacking already counts as broken now: a card that does not yet fill it is not blamed.
     """
-    before = {_key(one) for one in findings(rules, force)}
+    before = {_key(one): one.found - one.limit for one in findings(rules, force)}
     answers = []
     for card in offers:
         after = with_one_more(force, card)
         found = findings(rules, after)
         there = {_key(one) for one in found}
-        broken = tuple(one for one in found if _key(one) not in before)
+        broken = tuple(
+            one
+            for one in found
+            if _key(one) not in before or one.found - one.limit > max(before[_key(one)], 0)
+        )
         left = None if force.limit is None else force.limit - after.points
-        answers.append(WhatIf(left, broken, len(before - there)))
+        answers.append(WhatIf(left, broken, len(before.keys() - there)))
     return tuple(answers)
 
 
