@@ -7,18 +7,24 @@ from pytestqt.qtbot import QtBot
 
 from editor.services.documents import create
 from editor.services.filing import purge
+from editor.services.opening import open_workspace
 from editor.services.operations import apply
 from editor.services.packs.indexes import add_index
 from editor.services.packs.installed import installed_packs
 from editor.services.packs.publishing import prepare, publish
+from editor.services.packs.taking_in import import_pack
 from editor.services.relations import plan_delete
+from editor.services.saving import save_revision
 from editor.ui.editors.packs.contents_panel import ContentsPanel
 from editor.ui.pages.packs.page import PacksPage
 from editor.ui.pages.packs.publish_dialog import PublishDialog
 from editor.ui.pages.packs.removal_dialog import RemovalDialog
 from editor.ui.pages.sharing.import_preview import ImportDialog
 from editor.ui.shell.main_window import MainWindow
-from tests.services.packs.material import FLAME, pack_of
+from schemas.parse import dump_document, parse_document
+from tests.catalogues import copied
+from tests.services.packs.material import FLAME, built, pack_of
+from tests.services.samples import spell
 
 
 def test_a_pack_on_offer_is_installed_and_removed(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
@@ -51,6 +57,36 @@ def test_a_pack_on_offer_is_installed_and_removed(window: MainWindow, tmp_path: 
     qtbot.waitUntil(lambda: bool(window.findChildren(RemovalDialog)))
     window.findChildren(RemovalDialog)[0]._agree()
     qtbot.waitUntil(lambda: not installed_packs(workspace))
+
+
+@pytest.mark.long
+def test_all_are_updated_but_one_that_cannot_be_had(
+    window: MainWindow, catalogue_file: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    workspace = window.context.workspace
+    with open_workspace(copied(catalogue_file, tmp_path / "author.sqlite"), content=None) as author:
+        for name, what in (("fire", FLAME), ("frost", spell("ice"))):
+            create(author, what)
+            import_pack(workspace, built(author, pack_of(name, what), tmp_path))
+            save_revision(author, parse_document({**dump_document(what), "level": 2}), 1)
+            built(author, pack_of(name, what, version="1.1.0"), tmp_path)
+            publish(prepare(author, f"diskwars/pack/{name}"), tmp_path)
+    (tmp_path / "frost-1.1.0.marshal").write_bytes(b"damaged")
+    add_index(workspace, str(tmp_path))
+    window.book.action("tools.packs").trigger()
+    page = window.tabs.currentWidget()
+    assert isinstance(page, PacksPage)
+    qtbot.waitUntil(lambda: [one.state for one in page.rows.rows] == ["update", "update"])
+    assert not page.update_button.isHidden()
+    page.update_button.click()
+    qtbot.waitUntil(lambda: bool(window.findChildren(ImportDialog)))
+    (dialog,) = window.findChildren(ImportDialog)
+    qtbot.waitUntil(lambda: dialog._take.isEnabled())
+    assert "frost 1.1.0 is left out." in dialog.notices.text
+    dialog.take()
+    qtbot.waitUntil(lambda: [one.state for one in page.rows.rows] == ["installed", "update"])
+    window.tabs.setCurrentWidget(page)
+    assert page.update_button.isHidden()
 
 
 def test_a_pack_of_ones_own_is_looked_through_before_it_is_published(
