@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+import shiboken6
 from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
@@ -17,6 +19,7 @@ from editor.ui.kit.editor import DocumentEditor
 from editor.ui.shell.dialogs.glossary import GlossaryDialog
 from editor.ui.shell.dialogs.new_document import NewDocumentDialog
 from editor.ui.shell.main_window import MainWindow
+from editor.ui.shell.operations import OperationStack
 from schemas.base import Kind
 from schemas.systems import DOCUMENT_SYSTEMS
 
@@ -29,6 +32,17 @@ SMALL = "zargo/unit/knight"
 
 def test_list_model_keeps_to_the_contract_of_qt(window: MainWindow, qtmodeltester: ModelTester) -> None:
     qtmodeltester.check(window.catalogue.list.model)
+
+
+def test_the_focus_may_move_while_a_window_is_destroyed(qtbot: QtBot) -> None:
+    window: Any = QWidget()
+    qtbot.addWidget(window)
+    window.context, window.catalogue = None, QWidget(window)
+    OperationStack(window, lambda *_shown: None)
+    shiboken6.delete(window.catalogue)
+    with qtbot.captureExceptions() as raised:
+        QApplication.instance().focusChanged.emit(window, None)  # type: ignore[union-attr]
+    assert raised == []
 
 
 def test_documents_of_a_game_that_is_gone_stand_under_its_id_after_the_others(window: MainWindow) -> None:

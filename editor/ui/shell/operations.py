@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+import shiboken6
 from PySide6.QtGui import QUndoCommand, QUndoStack
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -240,6 +241,8 @@ class OperationStack(QUndoStack):
     def _focus_moved(self, old: QWidget | None, new: QWidget | None) -> None:
         # What Undo means hangs on whether the catalogue has the focus.
         panel = self._window.catalogue
+        if not shiboken6.isValid(panel):  # the window is being destroyed
+            return
         was_there = old is not None and panel.isAncestorOf(old)
         is_there = new is not None and panel.isAncestorOf(new)
         if is_there and not was_there:
