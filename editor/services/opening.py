@@ -80,8 +80,9 @@ def open_workspace(
         _make_folder(file.parent)
     closed = read_only or forced
     if closed and not is_there(file):
-        code, fix = ("cannot_make", "choose_place") if forced else ("no_catalogue", "no_catalogue_fix")
-        raise error(f"catalogue.{code}", path_name=str(file), fix=Message(code=f"catalogue.{fix}"))
+        code = "catalogue.cannot_make" if forced else "catalogue.no_catalogue"
+        fix = "catalogue.choose_place" if forced else "catalogue.no_catalogue_fix"
+        raise error(code, path_name=str(file), fix=Message(code=fix))
     notices = list(_rescued_notices(file))
     lock = None if closed else network_lock(file, mounted)
     try:
