@@ -9,12 +9,11 @@ from importlib.metadata import version
 
 from editor.packs.archive import Pack
 from editor.packs.solving import UnsolvableError, in_order, solve
-from editor.services.importing import TakenIn
 from editor.services.packs.explaining import explained
 from editor.services.packs.fitting import other_of_that_name, signed_by
 from editor.services.packs.indexes import Offer
 from editor.services.packs.installed import installed_packs
-from editor.services.packs.taking_in import Read, check_bytes, read_packs, take_all
+from editor.services.packs.taking_in import Read, check_bytes, read_packs
 from editor.services.packs.trust import refuse_changed, signer_notice
 from editor.services.workspace import Workspace
 from schemas.pack import PackNeed
@@ -80,15 +79,6 @@ def plan_install(
         Step(by_release[id(one)], here[one.pack].version if one.pack in here else None, one.pack in asked)
         for one in in_order(new)
     )
-
-
-def carry_out(ws: Workspace, steps: Sequence[Step], report: Report = quietly) -> TakenIn:
-    """Read the packs of a plan and take them in, in one transaction, where no choice is open.
-
-    Raises:
-        EditorError: as :func:`read_steps` and :func:`editor.services.packs.taking_in.take_all`.
-    """
-    return take_all(ws, read_steps(ws, steps, report))
 
 
 def read_steps(ws: Workspace, steps: Sequence[Step], report: Report = quietly) -> Read:

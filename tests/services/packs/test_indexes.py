@@ -16,7 +16,7 @@ from editor.services.packs import publishing
 from editor.services.packs.building import build_pack
 from editor.services.packs.indexes import Offer, add_index, known_indexes, offers_of, remove_index, search
 from editor.services.packs.installed import installed_packs
-from editor.services.packs.installing import carry_out, plan_install
+from editor.services.packs.installing import plan_install, read_steps
 from editor.services.packs.missing import find_lacks, lack_problems, plan_missing
 from editor.services.packs.overview import documents_of_own, overview
 from editor.services.packs.publishing import prepare, publish
@@ -49,7 +49,7 @@ def put(ws: Workspace, shelf: Path, pack: Any) -> None:
 
 def get(ws: Workspace, shelf: Path, *wanted: str, newer: Sequence[str] = ()) -> None:
     needs = [PackNeed(pack=one.partition(" ")[0], versions=one.partition(" ")[2]) for one in wanted]
-    carry_out(ws, plan_install(ws, needs, offers_of([str(shelf)]).offers, newer=newer))
+    take_all(ws, read_steps(ws, plan_install(ws, needs, offers_of([str(shelf)]).offers, newer=newer)))
 
 
 def there(ws: Workspace) -> dict[str, str]:
@@ -79,7 +79,7 @@ def test_what_a_pack_needs_is_installed_with_it(
     assert [one.release.pack for one in search(offers_of([str(shelf)]).offers, "Book")] == ["books"]
     steps = plan_install(ws_third, [PackNeed(pack="books")], offers_of([str(shelf)]).offers)
     assert [(one.offer.release.pack, one.asked) for one in steps] == [("fire", False), ("books", True)]
-    carry_out(ws_third, steps)
+    take_all(ws_third, read_steps(ws_third, steps))
     assert there(ws_third) == {"books": "1.0.0", "fire": "1.0.0"}
     assert load_document(ws_third, find(ws_third, "own").id) == tome("own", FLAME).model_copy(
         update={"id": find(ws_third, "own").id}
@@ -175,13 +175,13 @@ def test_a_missing_document_leads_to_the_pack_that_brings_it(
     ]
     assert [one.code for one in lack_problems(lacks)] == ["packs.missing_nowhere"]
     assert [one.release.pack for one in search(offers, FLAME.id)] == ["fire", "water"]
-    carry_out(reader, plan_missing(reader, offers))
+    take_all(reader, read_steps(reader, plan_missing(reader, offers)))
     assert there(reader) == {"fire": "1.0.0"}
     assert [one.missing.ref.slug for one in find_lacks(reader, offers)] == ["nowhere"]
     apply(reader, plan_delete(reader, [FLAME.id]))
     again = plan_missing(reader, offers)
     assert [(one.offer.release.pack, one.before) for one in again] == [("fire", "1.0.0")]
-    carry_out(reader, again)
+    take_all(reader, read_steps(reader, again))
     assert find(reader, "flame").id == FLAME.id
     assert plan_missing(reader, offers) == ()
 
@@ -355,7 +355,7 @@ def test_undoing_an_import_takes_the_pack_out_of_what_is_installed(
     for version in ("1.0.0", "1.1.0"):
         put(author, shelf, pack_of("fire", FLAME, version=version))
     steps = plan_install(reader, [PackNeed(pack="fire", versions="==1.0.0")], offers_of([str(shelf)]).offers)
-    first = carry_out(reader, steps).done
+    first = take_all(reader, read_steps(reader, steps)).done
     again = undo(reader, first)
     assert there(reader) == {}
     first = apply(reader, again)
@@ -527,5 +527,5 @@ def test_packs_of_a_folder_without_index_have_any_name_and_damaged_ones_are_told
     (folder / "broken.marshal").write_bytes(b"PK\3\4")
     found = offers_of([str(folder)])
     assert [one.code for one in found.problems] == ["packs.damaged"]
-    carry_out(reader, plan_install(reader, [PackNeed(pack="fire")], found.offers))
+    take_all(reader, read_steps(reader, plan_install(reader, [PackNeed(pack="fire")], found.offers)))
     assert there(reader) == {"fire": "1.0.0"}
