@@ -132,6 +132,18 @@ def test_wood_above_the_last_row_does_not_show_along_the_outer_edge() -> None:
     assert np.array_equal(plain[-15:], wooded[-15:])
 
 
+def test_pixels_keep_their_picture() -> None:
+    def filled(colour: str) -> QImage:
+        image = QImage(400, 300, QImage.Format.Format_RGB32)
+        image.fill(QColor(colour))
+        return image
+
+    green = pixels(filled("#00ff00"))
+    others = [filled("#ff0000") for _ in range(8)]
+    assert len(others) == 8
+    assert (green == 0xFF00FF00).all()
+
+
 def test_overview_shows_two_pixels_of_each_field() -> None:
     arrays = MapArrays.from_map(hex_map(("w.", ".~")))
     image = overview_image(arrays, LOOKS, QColor("#000000"))
