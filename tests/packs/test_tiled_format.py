@@ -187,7 +187,7 @@ def test_each_attribute_of_an_object_layer(tmp_path: Path, group: str, names: st
     ],
 )
 def test_things_without_a_class_are_told_by_their_shape(tmp_path: Path, shape: str, kind: str) -> None:
-    layer = f'<objectgroup name="o"><object id="1" name="A" x="2" y="2">{shape}</object></objectgroup>'
+    layer = f'<objectgroup name="o"><object id="1" x="2" y="2">{shape}</object></objectgroup>'
     assert [one.values["kind"] for one in file_of(tmp_path, more=layer).lost] == [kind]
 
 

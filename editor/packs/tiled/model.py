@@ -6,7 +6,7 @@ import math
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -259,16 +259,16 @@ class TiledMap:
         left, top = min(0, right * (self.rows - 1)), min(0, down * (self.columns - 1))
         return x + y * right / self.tile_height - left, y + x * down / self.tile_width - top
 
-    def centre(self, at: Offset) -> Point:
-        """Return the pixel of a field's centre."""
+    def centre(self, at: tuple[Any, Any]) -> tuple[Any, Any]:
+        """Return the pixel of a field's centre; of several, given as arrays of columns and rows, of each."""
         across, down = self.pitch
         if self.orientation == "isometric":
             return (at[0] + 0.5) * across, (at[1] + 0.5) * down
         x, y = at[0] * across + self.tile_width / 2, at[1] * down + self.tile_height / 2
-        if self.grid == "pointy" and self._shifted(at[1]):
-            x += self.tile_width / 2
-        if self.grid == "flat" and self._shifted(at[0]):
-            y += self.tile_height / 2
+        if self.grid == "pointy":
+            x = x + self._shifted(at[1]) * self.tile_width / 2
+        if self.grid == "flat":
+            y = y + self._shifted(at[0]) * self.tile_height / 2
         return x, y
 
     def corners(self, at: Offset) -> list[Point]:
@@ -299,7 +299,7 @@ class TiledMap:
         inside = abs(centres[best][0] - x) <= far and abs(centres[best][1] - y) <= far
         return best if inside else None
 
-    def _shifted(self, line: int) -> bool:
+    def _shifted(self, line: Any) -> Any:
         return (line % 2 == 0) == (self.stagger == "even")
 
 

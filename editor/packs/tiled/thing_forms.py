@@ -43,6 +43,8 @@ GROUPS: Final[Mapping[str, tuple[str, type[Schema]]]] = {
 """The same for things of several fields."""
 ONE_ONLY: Final = ("compass", "frame", "picture")
 """Things of which a map has one at most."""
+KNOWN: Final = frozenset({*POINTS, *GROUPS, *ONE_ONLY})
+"""Words of all objects that stand for something on one or more fields."""
 Model = TypeVar("Model", bound=Schema)
 
 

@@ -5,26 +5,38 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from itertools import pairwise
+from functools import cache
+from itertools import count, pairwise
+from sys import maxsize
 from typing import Any, get_args
 
 from editor.packs.foreign import Feature
 from editor.packs.tiled.model import Scalar, TiledMap, TiledObject
-from editor.packs.tiled.thing_forms import GROUPS, ONE_ONLY, POINTS, read_fields, thing_of
+from editor.packs.tiled.surfaces import SurfaceReader, has_surface
+from editor.packs.tiled.thing_forms import GROUPS, KNOWN, ONE_ONLY, POINTS, read_fields, thing_of
 from editor.rules.core.hexes import Offset
-from editor.rules.core.map_arrays import MapArrays
+from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 from schemas.base import Schema
+from schemas.made_names import key_from
 from schemas.map import (
     Building,
     Edge,
     EdgeKind,
     EdgeLink,
+    HexMapBase,
     MapFrame,
     MapLabel,
     River,
     TracedPicture,
 )
 from schemas.text import LocalText
+
+
+@cache
+def _most(name: str) -> int:
+    """Return how many things of a list a map may have."""
+    bounds = (getattr(one, "max_length", None) for one in HexMapBase.model_fields[name].metadata)
+    return 1 if name in ONE_ONLY else next((one for one in bounds if isinstance(one, int)), maxsize)
 
 
 class ThingReader:
@@ -34,8 +46,11 @@ class ThingReader:
         """Read into the shape of ``arrays`` (its ground does not matter)."""
         self._tiled, self._arrays, self._grid = tiled, arrays, arrays.grid
         self.found: dict[str, list[Any]] = {}
+        self._surfaces = SurfaceReader(tiled, arrays.terrain != NO_FIELD)
         self._ids: set[tuple[str, str]] = set()
         """Name of a list and id of a thing in it."""
+        self._numbers: dict[tuple[str, str], Iterator[int]] = {}
+        """Name of a list and what ids in it begin with -> the numbers that follow."""
         self.lost: Counter[str] = Counter()
         self.features: list[Feature] = []
         """Objects that show a tile and are nothing that we know: what the tile is called may say it."""
@@ -62,12 +77,14 @@ class ThingReader:
         yield from (name for name in thing.properties if name.partition(".")[0] not in self._kept)
         if thing.name not in ("", thing.kind) and not self._kept & {"name", "text"}:
             yield "name"
+        if "surface" in self._kept and thing.kind not in ("", *GROUPS):
+            yield "class"
         if thing.flags:
             yield "flip"
-        if thing.angle and not thing.points and "angle" not in self._kept:
+        if thing.angle and not thing.points and not self._kept & {"angle", "surface"}:
             yield "rotation"
         own = self._tiled.tile_size(replace(thing, size=(0.0, 0.0))) if thing.tile else (0.0, 0.0)
-        if thing.size != own and min(thing.size) > 0 and not thing.points:
+        if thing.size != own and min(thing.size) > 0 and not thing.points and "surface" not in self._kept:
             yield from ("width", "height")
 
     def _show_tile(self, thing: TiledObject, at: Offset | None) -> bool:
@@ -85,6 +102,10 @@ class ThingReader:
             return self._link(thing)
         if thing.kind in get_args(EdgeKind):
             return self._edge(thing)
+        if thing.kind in GROUPS and "fields" not in thing.properties and self._surface(thing, thing.kind):
+            return True
+        if thing.name and thing.kind not in KNOWN and self._surface(thing, "area"):
+            return True
         if at is None or not self._arrays.has_field(at):
             return False
         if thing.kind == "picture":
@@ -102,10 +123,29 @@ class ThingReader:
             return self._put("labels", MapLabel(at=at, text=LocalText({"en": thing.text}), angle=angle))
         return False
 
+    def _surface(self, thing: TiledObject, kind: str) -> bool:
+        """Take a zone, an area or a building that is drawn as a surface: the fields that it covers."""
+        name, model = GROUPS[kind]
+        fields = self._surfaces.fields(thing) if has_surface(thing) else ()
+        if not fields:
+            return False
+        facts = {"id": self._free_id(name, thing.name, kind), **self._words(thing, model)}
+        if not self._put(name, thing_of(model, facts, {"fields": fields})):
+            return False
+        self._kept |= {"surface"}
+        return True
+
+    def _free_id(self, name: str, words: str, otherwise: str) -> str:
+        """Return an id for a thing of a list, made of its name, else of what it is."""
+        stem = key_from(words) or otherwise
+        numbers = self._numbers.setdefault((name, stem), count(1))
+        idents = (stem if number == 1 else f"{stem}_{number}" for number in numbers)
+        return next(one for one in idents if (name, one) not in self._ids)
+
     def _put(self, name: str, thing: Any) -> bool:
         there = self.found.setdefault(name, [])
         ident = (name, getattr(thing, "id", None) or "")
-        if ident in self._ids or (name in ONE_ONLY and there):
+        if ident in self._ids or len(there) >= _most(name):
             return False
         if ident[1]:
             self._ids.add(ident)
