@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -22,9 +23,8 @@ if TYPE_CHECKING:
 
     from editor.cli.context import Session
     from editor.services.incoming import Incoming
-    from editor.services.packs.installing import Step
-    from editor.services.packs.taking_in import Read
-    from editor.services.packs.updating import LeftOut
+    from editor.services.packs.fetching import Fetched, LeftOut, Step
+    from editor.services.packs.indexes import Offer
     from editor.services.workspace import Workspace
 
 
@@ -39,16 +39,18 @@ def install(
         bool,
         typer.Option("--missing", help="Install what packs lack and what documents refer to."),
     ] = False,
+    keep_going: Annotated[
+        bool, typer.Option("--keep-going", help="Install those that fit, though others do not.")
+    ] = False,
     prefer: Prefer = None,
     take: Take = None,
     strict: Strict = False,
     dry_run: DryRun = False,
     as_json: AsJson = False,
 ) -> None:
-    """Install packs with all that they need."""
-    from editor.services.packs.indexes import offer_of_file
-    from editor.services.packs.installing import plan_install, read_steps
-    from editor.services.packs.missing import find_lacks, lack_problems, plan_missing
+    """Install packs with all that they need: all of them or none, or with --keep-going those that fit."""
+    from editor.services.packs.installing import read_install
+    from editor.services.packs.missing import find_lacks, lack_problems, read_missing
     from schemas.pack import PackNeed
 
     session = session_of(ctx)
@@ -56,26 +58,25 @@ def install(
         raise error("packs.name_some")
     lacking: tuple[Problem, ...] = ()
     with session.workspace() as ws, answering(session, as_json=as_json):
-        offers = offers_in(session, ws, place)
-        files = [offer_of_file(Path(one)) for one in packs or () if one.endswith(".marshal")]
+        files, unreadable = _files_of(packs or ())
         needs = [_need(one) for one in packs or () if not one.endswith(".marshal")]
         needs += [PackNeed(pack=one.release.pack, versions=f"=={one.release.version}") for one in files]
-        known = [*files, *offers.offers]
-        steps = plan_missing(ws, known, needs) if missing else plan_install(ws, needs, known)
+        known = [*files, *offers_in(session, ws, place).offers]
+        found = (
+            read_missing(ws, known, needs, progress_line)
+            if missing
+            else read_install(ws, needs, known, progress_line)
+        )
+        found = replace(found, left_out=(*unreadable, *found.left_out))
+        if not keep_going:
+            found = found.whole()
         _carry_out(
-            session,
-            ws,
-            steps,
-            read_steps(ws, steps, progress_line),
-            prefer=prefer,
-            take=take,
-            strict=strict,
-            dry_run=dry_run,
-            as_json=as_json,
+            session, ws, found, prefer=prefer, take=take, strict=strict, dry_run=dry_run, as_json=as_json
         )
         if missing:
             lacking = lack_problems(find_lacks(ws, known if dry_run else ()))
     complain(lacking, session.language)
+    raise typer.Exit(Status.PROBLEMS if found.left_out else Status.DONE)
 
 
 def update(
@@ -90,24 +91,21 @@ def update(
     dry_run: DryRun = False,
     as_json: AsJson = False,
 ) -> None:
-    """Bring installed packs up to date: all that can be had, or with --strict all of them or none."""
+    """Bring installed packs up to date: all that can be had and fit, or with --strict all of them or none."""
     from editor.services.packs.updating import read_update
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=as_json):
         offers = offers_in(session, ws, place)
         found = read_update(ws, packs or (), offers.offers, progress_line)
-        if strict and found.problems:
-            raise EditorError(*found.problems)
-        complain(found.problems, session.language)
-        all_known = not (offers.problems or found.left_out)
+        staying = (*found.left_out, *found.held_back)
+        if strict and staying:
+            raise EditorError(*(problem for one in staying for problem in one.problems))
         _carry_out(
             session,
             ws,
-            found.steps,
-            found.read,
-            left_out=found.left_out,
-            all_known=all_known,
+            found,
+            all_known=not offers.problems,
             prefer=prefer,
             take=take,
             strict=strict,
@@ -115,6 +113,22 @@ def update(
             as_json=as_json,
         )
     raise typer.Exit(status_of(offers.problems) or (Status.PROBLEMS if found.left_out else Status.DONE))
+
+
+def _files_of(packs: Sequence[str]) -> tuple[list[Offer], list[LeftOut]]:
+    """Return the files of packs among what a person named, and those that cannot be read."""
+    from editor.services.packs.fetching import LeftOut
+    from editor.services.packs.indexes import offer_of_file
+
+    files: list[Offer] = []
+    unreadable: list[LeftOut] = []
+    for one in packs:
+        if one.endswith(".marshal"):
+            try:
+                files.append(offer_of_file(Path(one)))
+            except EditorError as trouble:
+                unreadable.append(LeftOut(Path(one).name, "", "", trouble.problems))
+    return files, unreadable
 
 
 def _need(words: str) -> Any:
@@ -137,10 +151,8 @@ def _need(words: str) -> Any:
 def _carry_out(
     session: Session,
     ws: Workspace,
-    steps: Sequence[Step],
-    read: Read,
+    found: Fetched,
     *,
-    left_out: Sequence[LeftOut] = (),
     all_known: bool = True,
     prefer: str | None,
     take: Sequence[str] | None,
@@ -148,27 +160,33 @@ def _carry_out(
     dry_run: bool,
     as_json: bool,
 ) -> None:
-    """Take in the packs of a plan, and say what was done; with ``dry_run`` only what would be.
+    """Take in packs that were fetched, and say what was done; with ``dry_run`` only what would be.
 
     That there is nothing to do is said only where all that is on offer is known.
     """
     from editor.services.incoming import losses_of
     from editor.services.losses import losses_data
 
+    language = session.language
+    complain((*found.problems, *found.notices), language)
     incoming: tuple[Incoming, ...] = ()
-    if steps:
+    if found.steps:
         incoming = take_read(
-            session, ws, read, prefer=prefer, take=take, dry_run=dry_run, as_json=as_json, strict=strict
+            session, ws, found.read, prefer=prefer, take=take, dry_run=dry_run, as_json=as_json, strict=strict
         )
     if as_json:
-        shown = [_step_data(one, session.language) for one in steps]
-        out = [_left_data(one, session.language) for one in left_out]
-        lost = losses_data(losses_of(incoming), session.language)
-        say_json({"ok": not out, "packs": shown, "left_out": out, "lost": lost})
+        data = {
+            "ok": not found.left_out,
+            "packs": [_step_data(one, language) for one in found.steps],
+            "left_out": [_left_data(one, one.problems, language) for one in found.left_out],
+            "held_back": [_left_data(one, one.notices, language) for one in found.held_back],
+            "lost": losses_data(losses_of(incoming), language),
+        }
+        say_json(data)
         return
-    if not steps and all_known:
-        say(sentence(Message(code="packs.nothing_to_do"), session.language))
-    for one in steps:
+    if all_known and not (found.steps or found.left_out or found.held_back):
+        say(sentence(Message(code="packs.nothing_to_do"), language))
+    for one in found.steps:
         values = {
             "pack": one.offer.release.pack,
             "version": one.offer.release.version,
@@ -176,16 +194,16 @@ def _carry_out(
         }
         code = "would" if dry_run else "has"
         what = "updated" if one.before else "installed" if one.asked else "installed_too"
-        say(sentence(Message(code=f"packs.{code}_{what}", values=values), session.language))
-    complain([one.signer for one in steps], session.language)
+        say(sentence(Message(code=f"packs.{code}_{what}", values=values), language))
+    complain([one.signer for one in found.steps], language)
 
 
-def _left_data(left: LeftOut, language: str) -> dict[str, Any]:
+def _left_data(left: LeftOut, problems: Sequence[Problem], language: str) -> dict[str, Any]:
     return {
-        "pack": left.offer.release.pack,
-        "version": left.offer.release.version,
-        "from": left.offer.address,
-        "problems": [problem_data(one, language) for one in left.problems],
+        "pack": left.pack,
+        "version": left.version,
+        "from": left.address,
+        "problems": [problem_data(one, language) for one in problems],
     }
 
 

@@ -100,6 +100,36 @@ def test_a_pack_of_which_something_would_be_lost_is_held_by_strict(
     assert [one["code"] for one in told["lost"]] == ["packs.lost_slug"]
 
 
+def test_packs_that_fit_are_installed_though_others_do_not(marshalry: Command, shelf: Path) -> None:
+    spoilt = shelf.parent / "spoilt.marshal"
+    spoilt.write_bytes(b"PK")
+    install = ("pack", "install", "nothing", "mine", spoilt, "--from", shelf)
+    refused = marshalry(*install)
+    assert refused.status == 2
+    assert all(words in refused.err for words in ("pack nothing", "spoilt.marshal", "--keep-going"))
+    assert marshalry("pack", "list").out == ""
+    done = marshalry(*install, "--keep-going", "--json")
+    told = json.loads(done.out)
+    assert (done.status, told["ok"]) == (1, False)
+    assert [one["pack"] for one in told["packs"]] == ["mine"]
+    assert [one["pack"] for one in told["left_out"]] == ["spoilt.marshal", "nothing"]
+
+
+def test_a_version_for_a_newer_program_is_held_back_and_nothing_is_wrong(
+    marshalry: Command, shelf: Path
+) -> None:
+    assert marshalry("pack", "install", "mine", "--from", shelf).status == 0
+    index = json.loads((shelf / INDEX).read_text())
+    index["packs"].append({**index["packs"][0], "version": "2.0.0", "marshalry": ">=900"})
+    (shelf / INDEX).write_text(json.dumps(index))
+    done = marshalry("pack", "update", "--from", shelf)
+    assert (done.status, done.out) == (0, "")
+    assert "mine 2.0.0 is held back" in done.err
+    told = json.loads(marshalry("pack", "update", "--from", shelf, "--json").out)
+    assert (told["ok"], [one["version"] for one in told["held_back"]]) == (True, ["2.0.0"])
+    assert marshalry("pack", "update", "--strict", "--from", shelf).status == 1
+
+
 class _Quiet(SimpleHTTPRequestHandler):
     def log_message(self, format: str, *args: object) -> None:
         """Say nothing."""

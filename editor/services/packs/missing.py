@@ -8,15 +8,17 @@ from importlib.metadata import version
 
 from editor.catalogue.rows import Missing
 from editor.rules.core.wording import kind_word
+from editor.services.packs.fetching import Fetched, Plan, Step, fetch
 from editor.services.packs.indexes import Offer
 from editor.services.packs.installed import installed_packs
-from editor.services.packs.installing import Step, plan_install
+from editor.services.packs.installing import plan_each
 from editor.services.relations import missing_documents
 from editor.services.workspace import Workspace
 from schemas.pack import PackNeed
 from schemas.pack_index import InstalledPack
 from schemas.pack_versions import is_in, order_of
 from schemas.problems import Message, Problem, Severity
+from schemas.progress import Report, quietly
 
 
 @dataclass(frozen=True)
@@ -74,20 +76,27 @@ def lack_problems(lacks: Sequence[Lack]) -> tuple[Problem, ...]:
     )
 
 
-def plan_missing(ws: Workspace, offers: Sequence[Offer], wanted: Sequence[PackNeed] = ()) -> tuple[Step, ...]:
-    """Return what must be taken in so that nothing is missing that the indexes offer.
+def read_missing(
+    ws: Workspace, offers: Sequence[Offer], wanted: Sequence[PackNeed] = (), report: Report = quietly
+) -> Fetched:
+    """Read what must be taken in so that nothing is missing that the indexes offer.
 
     It is what installed packs need, and the packs that bring missing documents: a newer version of an
-    installed pack, or the same once more where its documents were deleted.
+    installed pack, or the same once more where its documents were deleted. What does not fit is left out.
 
     Args:
         ws: the catalogue.
         offers: what can be had.
         wanted: packs that are to be there besides.
+        report: called with bytes read and bytes in all; what it raises ends the work.
 
     Raises:
-        EditorError: it cannot be: says which needs stand against each other, and what to do.
+        EditorError: what installed packs need cannot be had.
     """
+    return fetch(ws, lambda known: _plan_missing(ws, known, wanted), offers, report)
+
+
+def _plan_missing(ws: Workspace, offers: Sequence[Offer], wanted: Sequence[PackNeed]) -> Plan:
     here = {one.pack: one.version for one in installed_packs(ws) if not one.made_for_one}
     lacks = [one for one in find_lacks(ws, offers) if one.offers]
     needs: dict[str, PackNeed] = {}
@@ -102,10 +111,10 @@ def plan_missing(ws: Workspace, offers: Sequence[Offer], wanted: Sequence[PackNe
             known = needs.get(pack)
             if known is None or order_of(oldest) > order_of(known.versions.removeprefix(">=")):
                 needs[pack] = PackNeed(pack=pack, versions=f">={oldest}")
-    steps = plan_install(ws, [*wanted, *needs.values()], offers)
-    planned = {one.offer.release.pack for one in steps}
+    plan = plan_each(ws, [*wanted, *needs.values()], offers)
+    planned = {one.offer.release.pack for one in plan.steps}
     more = (Step(one, here[pack], asked=True) for pack, one in again.items() if pack not in planned)
-    return (*steps, *more)
+    return Plan((*plan.steps, *more), plan.left_out)
 
 
 def _fits(offer: Offer, here: dict[str, InstalledPack]) -> bool:

@@ -2,59 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import partial
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+from importlib.metadata import version
 
-from editor.packs.archive import Pack
-from editor.services.packs.fitting import unfit_packs
+from editor.services.packs.fetching import Fetched, LeftOut, Plan, Step, fetch
+from editor.services.packs.fitting import other_program
 from editor.services.packs.indexes import Offer
 from editor.services.packs.installed import installed_pack
-from editor.services.packs.installing import Step, newer_versions, plan_install, read_offer, report_within
-from editor.services.packs.taking_in import Read, read_packs
+from editor.services.packs.installing import newer_versions, plan_install
 from editor.services.workspace import Workspace
 from schemas.pack import PackNeed
-from schemas.problems import EditorError, Message, Problem, Value
+from schemas.pack_versions import is_in
+from schemas.problems import EditorError, Problem
 from schemas.progress import Report, quietly
 
 
-@dataclass(frozen=True)
-class LeftOut:
-    """A newer version of an installed pack that cannot be taken in."""
-
-    offer: Offer
-    problems: tuple[Problem, ...]
-    """Why not, each with what to do."""
-
-    @classmethod
-    def because(cls, offer: Offer, reasons: Sequence[Problem]) -> LeftOut:
-        """Return it with reasons in which the pack is named."""
-        release = offer.release
-        return cls(offer, tuple(_named(release.pack, release.version, one) for one in reasons))
-
-
-@dataclass(frozen=True)
-class Update:
-    """Newer versions of installed packs, read and checked; nothing is changed."""
-
-    steps: tuple[Step, ...]
-    """What is taken in, with what it needs; empty if everything is up to date or left out."""
-    read: Read
-    left_out: tuple[LeftOut, ...]
-
-    @property
-    def problems(self) -> tuple[Problem, ...]:
-        """Why packs are left out."""
-        return tuple(problem for one in self.left_out for problem in one.problems)
-
-
 def read_update(
-    ws: Workspace, names: Sequence[str], offers: Sequence[Offer], report: Report = quietly
-) -> Update:
+    ws: Workspace, names: Collection[str], offers: Sequence[Offer], report: Report = quietly
+) -> Fetched:
     """Read what brings installed packs up to date.
 
-    Of a version that cannot be had, or does not fit in the end, an older one that is still newer than what is
-    there takes the place; without one the pack stays as it is.
+    Of a version that cannot be had, or does not fit, an older one that is still newer than what is there
+    takes the place; without one the pack stays as it is.
 
     Args:
         ws: the catalogue.
@@ -67,61 +37,43 @@ def read_update(
     """
     for name in names:
         installed_pack(ws, name)
-    left: list[LeftOut] = []
-    packs: dict[int, tuple[Pack, str]] = {}
-    while True:
-        wanted = {pack: one for pack, one in newer_versions(ws, offers).items() if not names or pack in names}
-        steps = plan_install(ws, [], offers, newer=wanted) if wanted else ()
-        wrong = _read(ws, [one.offer for one in steps], packs, report)
-        if not wrong:
-            break
-        left += wrong
-        out = {id(one.offer) for one in wrong}
-        offers = [one for one in offers if id(one) not in out]
-    left += _held_back(ws, wanted, steps, offers)
-    return Update(steps, read_packs(ws, [packs[id(one.offer)] for one in steps]), tuple(left))
 
+    def plan(known: Sequence[Offer]) -> Plan:
+        wanted = [one for one in newer_versions(ws, known) if not names or one in names]
+        return Plan(plan_install(ws, [], known, newer=wanted) if wanted else ())
 
-def _read(
-    ws: Workspace, offers: Sequence[Offer], packs: dict[int, tuple[Pack, str]], report: Report
-) -> list[LeftOut]:
-    """Read packs that were not read yet, and return those that cannot be taken in."""
-    wrong = []
-    total = sum(one.release.bytes for one in offers)
-    done = sum(one.release.bytes for one in offers if id(one) in packs)
-    for one in offers:
-        if id(one) not in packs:
-            try:
-                packs[id(one)] = read_offer(ws, one, partial(report_within, report, done, total))
-            except EditorError as trouble:
-                wrong.append(LeftOut.because(one, trouble.problems))
-            done += one.release.bytes
-            report(done, total)
-    if wrong:
-        return wrong
-    unfit = unfit_packs(ws, [packs[id(one)][0] for one in offers])
-    return [LeftOut.because(offers[number], problems) for number, problems in unfit.items()]
+    found = fetch(ws, plan, offers, report)
+    out = {(one.pack, one.version) for one in found.left_out}
+    rest = [one for one in offers if (one.release.pack, one.release.version) not in out]
+    return replace(found, held_back=tuple(_held_back(ws, names, found.steps, rest)))
 
 
 def _held_back(
-    ws: Workspace, newer: Mapping[str, Offer], steps: Sequence[Step], offers: Sequence[Offer]
+    ws: Workspace, names: Collection[str], steps: Sequence[Step], offers: Sequence[Offer]
 ) -> Iterator[LeftOut]:
-    """Yield the newer versions that do not fit to the other packs."""
-    moved = {one.offer.release.pack for one in steps}
-    for name, offer in newer.items():
-        if name not in moved:
-            have = installed_pack(ws, name).version
-            try:
-                plan_install(ws, [PackNeed(pack=name, versions=f">{have}")], offers)
-            except EditorError as trouble:
-                yield LeftOut.because(offer, trouble.problems)
+    """Yield the newest versions that are not taken because they do not fit to the program or other packs."""
+    taken = {one.offer.release.pack: one.offer.release.version for one in steps}
+    for name, offer in newer_versions(ws, offers, for_any_program=True).items():
+        release = offer.release
+        if (names and name not in names) or not is_in(release.version, f">{taken.get(name, '0.0.0')}"):
+            continue
+        others = [PackNeed(pack=pack, versions=f"=={one}") for pack, one in taken.items() if pack != name]
+        if reasons := _reasons(ws, offer, others, offers):
+            yield LeftOut.because(offer, reasons)
 
 
-def _named(pack: str, version: str, problem: Problem) -> Problem:
-    values: dict[str, Value] = {
-        "pack": pack,
-        "version": version,
-        "reason": Message(code=problem.code, values=problem.values),
-    }
-    fix = problem.fix or Message(code="packs.not_as_offered_fix")
-    return problem.model_copy(update={"code": "packs.left_out", "values": values, "fix": fix})
+def _reasons(
+    ws: Workspace, offer: Offer, others: Sequence[PackNeed], offers: Sequence[Offer]
+) -> tuple[Problem, ...]:
+    """Return why a version does not fit to what is there, or else to what comes with it."""
+    release = offer.release
+    if not is_in(version("marshalry"), release.marshalry):
+        found = other_program(release.pack, release.version, release.marshalry)
+        return () if found is None else (found,)
+    need = PackNeed(pack=release.pack, versions=f"=={release.version}")
+    for wanted in ([need], [need, *others]):
+        try:
+            plan_install(ws, wanted, offers)
+        except EditorError as trouble:
+            return trouble.problems
+    return ()

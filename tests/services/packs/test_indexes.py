@@ -16,8 +16,8 @@ from editor.services.packs import publishing
 from editor.services.packs.building import build_pack
 from editor.services.packs.indexes import Offer, add_index, known_indexes, offers_of, remove_index, search
 from editor.services.packs.installed import installed_packs
-from editor.services.packs.installing import plan_install, read_steps
-from editor.services.packs.missing import find_lacks, lack_problems, plan_missing
+from editor.services.packs.installing import plan_install, read_install
+from editor.services.packs.missing import find_lacks, lack_problems, read_missing
 from editor.services.packs.overview import documents_of_own, overview
 from editor.services.packs.publishing import prepare, publish
 from editor.services.packs.removing import plan_removal, remove
@@ -29,7 +29,7 @@ from editor.services.workspace import Workspace
 from schemas.messages import LANGUAGES, problem_text
 from schemas.pack import PackNeed
 from schemas.pack_index import PackIndex
-from schemas.problems import EditorError
+from schemas.problems import EditorError, Severity
 from tests.services.packs.material import FLAME, built, pack_of, tome
 from tests.services.samples import spell
 
@@ -47,9 +47,9 @@ def put(ws: Workspace, shelf: Path, pack: Any) -> None:
     publish(prepare(ws, f"diskwars/pack/{pack.slug}"), shelf)
 
 
-def get(ws: Workspace, shelf: Path, *wanted: str, newer: Sequence[str] = ()) -> None:
+def get(ws: Workspace, shelf: Path, *wanted: str) -> None:
     needs = [PackNeed(pack=one.partition(" ")[0], versions=one.partition(" ")[2]) for one in wanted]
-    take_all(ws, read_steps(ws, plan_install(ws, needs, offers_of([str(shelf)]).offers, newer=newer)))
+    take_all(ws, read_install(ws, needs, offers_of([str(shelf)]).offers).whole().read)
 
 
 def there(ws: Workspace) -> dict[str, str]:
@@ -77,9 +77,9 @@ def test_what_a_pack_needs_is_installed_with_it(
 ) -> None:
     two(author, reader, shelf)
     assert [one.release.pack for one in search(offers_of([str(shelf)]).offers, "Book")] == ["books"]
-    steps = plan_install(ws_third, [PackNeed(pack="books")], offers_of([str(shelf)]).offers)
-    assert [(one.offer.release.pack, one.asked) for one in steps] == [("fire", False), ("books", True)]
-    take_all(ws_third, read_steps(ws_third, steps))
+    found = read_install(ws_third, [PackNeed(pack="books")], offers_of([str(shelf)]).offers)
+    assert [(one.offer.release.pack, one.asked) for one in found.steps] == [("fire", False), ("books", True)]
+    take_all(ws_third, found.read)
     assert there(ws_third) == {"books": "1.0.0", "fire": "1.0.0"}
     assert load_document(ws_third, find(ws_third, "own").id) == tome("own", FLAME).model_copy(
         update={"id": find(ws_third, "own").id}
@@ -117,7 +117,7 @@ def test_packs_that_cannot_be_had_do_not_hold_up_the_others(
     (shelf / "gone-1.2.0.marshal").unlink()
     offers = offers_of([str(shelf)]).offers
     found = read_update(reader, [], offers)
-    assert [one.offer.release.pack for one in found.left_out] == ["earth", "fire", "gone"]
+    assert [one.pack for one in found.left_out] == ["earth", "fire", "gone"]
     for problem in found.problems:
         assert problem.fix is not None
         for language in LANGUAGES:
@@ -131,15 +131,47 @@ def test_packs_that_cannot_be_had_do_not_hold_up_the_others(
     assert (alone.steps, len(alone.left_out)) == ((), 1)
 
 
-def test_a_newer_version_that_does_not_fit_is_named(
+def test_a_newer_version_that_does_not_fit_is_held_back_with_its_reason(
     author: Workspace, reader: Workspace, ws_third: Workspace, shelf: Path
 ) -> None:
     two(author, reader, shelf)
     get(ws_third, shelf, "books")
+    put(author, shelf, pack_of("fire", FLAME, version="1.4.0"))
     put(author, shelf, pack_of("fire", FLAME, version="2.0.0"))
-    (left,) = read_update(ws_third, [], offers_of([str(shelf)]).offers).left_out
-    assert left.offer.release.version == "2.0.0"
-    assert "books" in problem_text(left.problems[0], "en")
+    found = read_update(ws_third, [], offers_of([str(shelf)]).offers)
+    assert [one.offer.release.version for one in found.steps] == ["1.4.0"]
+    assert found.left_out == ()
+    (notice,) = found.notices
+    assert (notice.severity, "fire 2.0.0" in problem_text(notice, "en")) == (Severity.INFO, True)
+    assert "books" in problem_text(notice, "en")
+    put(author, shelf, pack_of("fire", FLAME, version="3.0.0", marshalry=">=900"))
+    (held,) = read_update(ws_third, ["fire"], offers_of([str(shelf)]).offers).held_back
+    assert (held.version, [one.code for one in held.reasons]) == ("3.0.0", ["packs.other_marshalry"])
+    assert read_update(ws_third, ["books"], offers_of([str(shelf)]).offers).held_back == ()
+
+
+def test_of_several_packs_all_reasons_are_said_and_the_others_can_go_in(
+    author: Workspace, reader: Workspace, shelf: Path
+) -> None:
+    for one in ("air", "earth", "fire", "water"):
+        put(author, shelf, pack_of(one, FLAME, conflicts=[{"pack": "air"}] if one == "fire" else []))
+    put(author, shelf, pack_of("books", FLAME, requires=[{"pack": "water"}]))
+    (shelf / "water-1.0.0.marshal").unlink()
+    needs = [PackNeed(pack=one) for one in ("air", "books", "earth", "fire", "nothing", "water")]
+    found = read_install(reader, needs, offers_of([str(shelf)]).offers)
+    with pytest.raises(EditorError) as refused:
+        found.whole()
+    assert said(refused) == [
+        "packs.source_unreadable",
+        "packs.needs_pack",
+        "packs.conflict",
+        "packs.not_offered",
+        "packs.others_fit",
+    ]
+    assert there(reader) == {}
+    assert [one.pack for one in found.left_out] == ["water", "books", "fire", "nothing"]
+    take_all(reader, found.read)
+    assert there(reader) == {"air": "1.0.0", "earth": "1.0.0"}
 
 
 def test_what_installed_packs_lack_is_installed(
@@ -175,15 +207,15 @@ def test_a_missing_document_leads_to_the_pack_that_brings_it(
     ]
     assert [one.code for one in lack_problems(lacks)] == ["packs.missing_nowhere"]
     assert [one.release.pack for one in search(offers, FLAME.id)] == ["fire", "water"]
-    take_all(reader, read_steps(reader, plan_missing(reader, offers)))
+    take_all(reader, read_missing(reader, offers).read)
     assert there(reader) == {"fire": "1.0.0"}
     assert [one.missing.ref.slug for one in find_lacks(reader, offers)] == ["nowhere"]
     apply(reader, plan_delete(reader, [FLAME.id]))
-    again = plan_missing(reader, offers)
-    assert [(one.offer.release.pack, one.before) for one in again] == [("fire", "1.0.0")]
-    take_all(reader, read_steps(reader, again))
+    again = read_missing(reader, offers)
+    assert [(one.offer.release.pack, one.before) for one in again.steps] == [("fire", "1.0.0")]
+    take_all(reader, again.read)
     assert find(reader, "flame").id == FLAME.id
-    assert plan_missing(reader, offers) == ()
+    assert read_missing(reader, offers).steps == ()
 
 
 def test_an_index_without_lists_of_documents_opens(author: Workspace, shelf: Path) -> None:
@@ -354,8 +386,8 @@ def test_undoing_an_import_takes_the_pack_out_of_what_is_installed(
     create(reader, FLAME)  # one's own: the pack brings nothing new
     for version in ("1.0.0", "1.1.0"):
         put(author, shelf, pack_of("fire", FLAME, version=version))
-    steps = plan_install(reader, [PackNeed(pack="fire", versions="==1.0.0")], offers_of([str(shelf)]).offers)
-    first = take_all(reader, read_steps(reader, steps)).done
+    needs = [PackNeed(pack="fire", versions="==1.0.0")]
+    first = take_all(reader, read_install(reader, needs, offers_of([str(shelf)]).offers).read).done
     again = undo(reader, first)
     assert there(reader) == {}
     first = apply(reader, again)
@@ -527,5 +559,5 @@ def test_packs_of_a_folder_without_index_have_any_name_and_damaged_ones_are_told
     (folder / "broken.marshal").write_bytes(b"PK\3\4")
     found = offers_of([str(folder)])
     assert [one.code for one in found.problems] == ["packs.damaged"]
-    take_all(reader, read_steps(reader, plan_install(reader, [PackNeed(pack="fire")], found.offers)))
+    take_all(reader, read_install(reader, [PackNeed(pack="fire")], found.offers).whole().read)
     assert there(reader) == {"fire": "1.0.0"}

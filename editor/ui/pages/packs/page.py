@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QLabel, QSplitter, QWidget
 from editor.services.importing import preview_deliveries
 from editor.services.incoming import ACTING
 from editor.services.operations import Done
+from editor.services.packs.fetching import Fetched
 from editor.services.packs.indexes import Offers, known_indexes, offers_of
-from editor.services.packs.installing import Step, plan_install, read_steps
-from editor.services.packs.missing import plan_missing
+from editor.services.packs.installing import read_install
+from editor.services.packs.missing import read_missing
 from editor.services.packs.overview import PacksSeen, look_at_packs
 from editor.services.packs.removing import Removal, plan_removal, remove
 from editor.services.packs.updating import read_update
@@ -35,6 +36,7 @@ from editor.ui.pages.packs.sources import ReadPacks
 from editor.ui.pages.packs.table import STATES, PacksTable
 from editor.ui.pages.sharing.import_preview import ImportDialog
 from schemas.pack import PackNeed
+from schemas.pack_index import PackRelease
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -81,6 +83,7 @@ class PacksPage(QWidget):
         self.view = PacksTable(context, self)
         self.rows = self.view.packs
         self.view.selectionModel().currentRowChanged.connect(lambda _new, _old: self._choose())
+        self.view.selectionModel().selectionChanged.connect(lambda _new, _old: self._offer())
         self.view.activated.connect(lambda _index: self.open())
         self.text = PackDetails(context, self)
         self.install_button = push_button(self, self.tr("Install"), self.install, "download")
@@ -204,63 +207,62 @@ class PacksPage(QWidget):
         self.state.setText("\n".join(lines))
 
     def _choose(self) -> None:
-        entry = self.view.chosen()
-        self.text.tell(entry)
-        state = entry.state if entry is not None else None
+        self.text.tell(self.view.chosen())
+        self._offer()
+
+    def _offer(self) -> None:
+        """Offer what can be done with the pack that is chosen, or with all that are selected."""
+        entry, offered = self.view.chosen(), self._on_offer()
+        alone = len(self.view.selected()) <= 1
+        state = entry.state if entry is not None and alone else None
         words = {"update": self.tr("Update"), "lacking": self.tr("Install what is missing")}
-        self.install_button.setText(words.get(state or "", self.tr("Install")))
-        self.install_button.setVisible(state in ("update", "lacking", "offered"))
+        several = self.tr("Install %n pack(s)", "", len(offered))
+        self.install_button.setText(words.get(state or "", self.tr("Install")) if alone else several)
+        self.install_button.setVisible(state in words or bool(offered and state != "own"))
         self.open_button.setVisible(state == "own")
         self.publish_button.setVisible(state == "own")
-        self.remove_button.setVisible(entry is not None and entry.installed is not None)
+        self.remove_button.setVisible(alone and entry is not None and entry.installed is not None)
         for button in (self.install_button, self.remove_button, self.missing_button, self.update_button):
             let(button, True, why_read_only(self._context.workspace))
+
+    def _on_offer(self) -> list[PackRelease]:
+        """Return the versions on offer of the packs that are selected."""
+        return [
+            one.offer.release for one in self.view.selected() if one.own is None and one.offer is not None
+        ]
 
     # doing
 
     def install(self) -> None:
-        """Read the pack that is chosen with all that it needs, then show what it would change."""
+        """Read the packs that are selected with all that they need, then show what they would change."""
         entry = self.view.chosen()
-        if entry is None or entry.own is not None:
+        wanted = [PackNeed(pack=one.pack, versions=f"=={one.version}") for one in self._on_offer()]
+        if entry is None or (entry.own is not None and not wanted):
             return
-        if entry.state == "lacking" or entry.offer is None:
+        if not wanted or (entry.state == "lacking" and len(wanted) == 1):
             self.install_missing()
             return
         workspace, offers = self._context.workspace, self._looked.offers.offers
-        wanted = [PackNeed(pack=entry.pack, versions=f"=={entry.offer.release.version}")]
-        self._install(lambda: plan_install(workspace, wanted, offers))
+        self._take_in(lambda report: read_install(workspace, wanted, offers, report))
 
     def install_missing(self) -> None:
         """Read the packs that bring what is missing, then show what they would change."""
         workspace, offers = self._context.workspace, self._looked.offers.offers
-        self._install(lambda: plan_missing(workspace, offers))
+        self._take_in(lambda report: read_missing(workspace, offers, (), report))
 
     def update_all(self) -> None:
         """Read all newer versions that can be had, then show what they would change, and what is left out."""
         workspace, offers = self._context.workspace, self._looked.offers.offers
+        self._take_in(lambda report: read_update(workspace, (), offers, report))
 
-        def read(report: Report) -> ReadPacks:
-            found = read_update(workspace, (), offers, report)
-            if not found.steps and found.problems:
-                raise EditorError(*found.problems)
-            return ReadPacks(found.steps, found.read, found.problems)
-
-        self._take_in(read)
-
-    def _install(self, plan: Callable[[], tuple[Step, ...]]) -> None:
-        workspace = self._context.workspace
-
-        def read(report: Report) -> ReadPacks:
-            steps = plan()
-            return ReadPacks(steps, read_steps(workspace, steps, report))
-
-        self._take_in(read)
-
-    def _take_in(self, read: Callable[[Report], ReadPacks]) -> None:
+    def _take_in(self, read: Callable[[Report], Fetched]) -> None:
         workspace = self._context.workspace
 
         def work(report: Report) -> tuple[ReadPacks, bool]:
-            source = read(report)
+            found = read(report)
+            source = ReadPacks(found)
+            if source.staying and not found.steps:
+                raise EditorError(*source.staying)
             incoming = preview_deliveries(workspace, source.deliveries)
             return source, any(one.state in ACTING for one in incoming)
 
@@ -273,8 +275,8 @@ class PacksPage(QWidget):
             ImportDialog(self._context, (), self._window, source).open()
             return
         # No document changes: there is nothing to agree to.
-        if source.left_out:
-            self._context.show_error(EditorError(*source.left_out))
+        if source.staying:
+            self._context.show_error(EditorError(*source.staying))
         said = self.tr("Installed; no document has changed")
         self._write(self.tr("Installing packs"), lambda ws, report: source.take(ws, {}, report).done, said)
 

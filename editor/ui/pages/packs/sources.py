@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from editor.packs.files_read import Seen
 from editor.services.importing import TakenIn
 from editor.services.incoming import Delivery, DocumentChoices
-from editor.services.packs.installing import Step
-from editor.services.packs.taking_in import Read, take_all
+from editor.services.packs.fetching import Fetched
+from editor.services.packs.taking_in import take_all
 from editor.services.workspace import Workspace
 from editor.ui.pages.sharing.import_sources import Source
 from schemas.problems import Problem
@@ -18,11 +18,13 @@ from schemas.progress import Report
 class ReadPacks(Source):
     """Packs that have been read and checked already."""
 
-    def __init__(self, steps: Sequence[Step], read: Read, left_out: tuple[Problem, ...] = ()) -> None:
-        self._read = read
-        self.left_out = left_out
-        self.words = ", ".join(f"{one.offer.release.pack} {one.offer.release.version}" for one in steps)
-        self.problems: tuple[Problem, ...] = (*left_out, *read.signers)
+    def __init__(self, found: Fetched) -> None:
+        self._read = found.read
+        self.stay_out = bool(found.left_out)
+        releases = [one.offer.release for one in found.steps]
+        self.words = ", ".join(f"{one.pack} {one.version}" for one in releases)
+        self.staying = (*found.problems, *found.notices)
+        self.problems: tuple[Problem, ...] = (*self.staying, *found.read.signers)
 
     @property
     def deliveries(self) -> Sequence[Delivery]:

@@ -30,7 +30,7 @@ STATES: Final[dict[State, tuple[str, Tint]]] = {
 
 
 class PacksTable(QTableView):
-    """Shows packs; one of them is chosen."""
+    """Shows packs; one of them is chosen, and several can be selected to be installed."""
 
     def __init__(self, context: UiContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -40,7 +40,7 @@ class PacksTable(QTableView):
         self.setAccessibleName(self.tr("Packs"))
         self.verticalHeader().hide()
         self.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QTableView.SelectionMode.SingleSelection)
+        self.setSelectionMode(QTableView.SelectionMode.ExtendedSelection)
         self.setAlternatingRowColors(True)
         self.setShowGrid(False)
         self.setTabKeyNavigation(False)
@@ -75,6 +75,11 @@ class PacksTable(QTableView):
     def chosen(self) -> Entry | None:
         """Return the pack that is chosen; None if none is."""
         return self.packs.row(self.currentIndex())
+
+    def selected(self) -> list[Entry]:
+        """Return the entries that are selected, from above."""
+        rows = sorted(self.selectionModel().selectedRows(), key=lambda index: index.row())
+        return [one for index in rows if (one := self.packs.row(index)) is not None]
 
     def show_packs(self, entries: list[Entry]) -> None:
         """Show other packs; what was chosen stays chosen where it is among them, else the first is."""

@@ -236,8 +236,10 @@ class ImportDialog(Dialog):
         self._take.setEnabled(self._acting and not left and not self.job.running)
         if self._deliveries and not self.job.running:
             self._take.setText(
+                self.tr("Install the others")
+                if self._source.stay_out
                 # By the name of this class: others are made from it.
-                QCoreApplication.translate("ImportDialog", "Import %n document(s)", "", changing)
+                else QCoreApplication.translate("ImportDialog", "Import %n document(s)", "", changing)
                 if changing
                 else self.tr("Import")
                 if self._acting

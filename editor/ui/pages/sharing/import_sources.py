@@ -27,6 +27,8 @@ class Source(Protocol):
     """What a person should know before taking them in; known after reading."""
     damaged: tuple[Damaged, ...] = ()
     """What stays out, by its number among all that was seen; known after reading."""
+    stay_out: bool = False
+    """Whether packs that were asked for stay out as a whole, and the others can be taken in."""
 
     def read(self, workspace: Workspace, report: Report, seen: Seen) -> Sequence[Delivery]:
         """Return the documents; runs off the GUI thread.
