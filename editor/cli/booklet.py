@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import typer
 
 from editor.cli.context import session_of
-from editor.cli.output import complain, progress_line, say
+from editor.cli.output import progress_line, say
 from editor.cli.print_options import PressInks, PressProfileFile
 from editor.cli.statuses import Status
 
@@ -53,6 +53,6 @@ def booklet(
             report=progress_line,
             press=PressChoice(profile, inks),
         )
-    complain(problems, session.language)
+        session.complain(ws, problems)
     say(str(out))
     raise typer.Exit(Status.PROBLEMS if problems else Status.DONE)

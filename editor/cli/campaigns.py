@@ -11,7 +11,7 @@ from editor.cli.booklet import BookletFile, BookletLanguage, BookletPaper
 from editor.cli.context import answering, session_of
 from editor.cli.help import Group
 from editor.cli.options import AsJson
-from editor.cli.output import complain, complain_in, problem_data, progress_line, say, say_json, say_raw
+from editor.cli.output import complain_in, problem_data, progress_line, say, say_json, say_raw
 from editor.cli.preview import Scheduler, Seed, Workers, stopped_by_ctrl_c
 from editor.cli.statuses import Status
 from schemas.messages import sentence
@@ -38,11 +38,11 @@ def check(ctx: typer.Context, campaign: Campaign, as_json: AsJson = False) -> No
             "ends": len(opened.campaign.ends),
             "problems": [problem_data(one, session.language) for one in found],
         }
+        if not as_json:
+            session.complain(ws, found)
     if as_json:
         say_json(ways)
-    elif found:
-        complain(found, session.language)
-    else:
+    elif not found:
         say(sentence(Message(code="cli.campaign_sound"), session.language))
     raise typer.Exit(Status.PROBLEMS if found else Status.DONE)
 
@@ -154,9 +154,10 @@ def print_campaign(
         problems = print_booklet(
             ws, ident, out, language=language or session.language, paper=paper, report=progress_line
         )
+        if not as_json:
+            session.complain(ws, problems)
     if as_json:
         say_json({"file": str(out), "problems": [problem_data(one, session.language) for one in problems]})
     else:
-        complain(problems, session.language)
         say(str(out))
     raise typer.Exit(Status.PROBLEMS if problems else Status.DONE)

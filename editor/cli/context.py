@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from editor.services.battles.battle_views import BattleView
     from editor.services.differing.differences import Words
     from editor.services.workspace import Workspace
+    from schemas.problems import Problem
     from schemas.progress import Report
 
 
@@ -90,6 +91,13 @@ class Session:
         if self.launchers is None or self.launchers.field_words is None:
             return PLAIN
         return self.launchers.field_words(self.language)
+
+    def complain(self, ws: Workspace, problems: Sequence[Problem]) -> None:
+        """Print problems of documents of a catalogue as sentences that call the documents by their names."""
+        from editor.cli.output import complain
+        from editor.services.naming import documents_named
+
+        complain(documents_named(ws, problems, self.language), self.language)
 
     @contextmanager
     def workspace(self) -> Iterator[Workspace]:

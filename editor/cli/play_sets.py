@@ -10,7 +10,7 @@ import typer
 from editor.cli.context import session_of
 from editor.cli.losses import StrictOut
 from editor.cli.options import AsJson
-from editor.cli.output import complain, complain_in, problem_data, progress_line, say, say_json
+from editor.cli.output import complain_in, problem_data, progress_line, say, say_json
 from editor.cli.statuses import Status
 from schemas.messages import sentence
 from schemas.problems import Message
@@ -58,7 +58,7 @@ def export_play(
             complain_in(loss_text(one, session.language))
         held = strict and bool(made.lost)
         file = None if held else ready.write()
-    complain(made.problems, session.language)
+        session.complain(ws, made.problems)
     notes = [sentence(one, session.language) for one in made.notes]
     for note in notes:
         complain_in(note)

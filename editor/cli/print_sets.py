@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from editor.cli.context import session_of
-from editor.cli.output import complain, progress_line, say
+from editor.cli.output import progress_line, say
 from editor.cli.print_options import PaperName, PresetName, say_source
 from editor.cli.statuses import Status
 
@@ -81,7 +81,7 @@ def print_tabletop(ctx: typer.Context, documents: Documents, out: Folder = Path(
     session = session_of(ctx)
     with session.workspace() as ws:
         written = write_table_top(ws, documents, out, language=session.language, report=progress_line)
-    complain(written.problems, session.language)
+        session.complain(ws, written.problems)
     for path in written.files:
         say(str(path))
     raise typer.Exit(Status.PROBLEMS if written.problems else Status.DONE)
@@ -98,7 +98,7 @@ def _print(ctx: typer.Context, document: str, out: Path, extent: Extent, paper: 
         say_source(found, session.language)
         wanted = SetOptions(paper or found.paper, found.options, session.language)
         made = print_set(ws, document, out, extent, wanted, progress_line)
-    complain(made.problems, session.language)
+        session.complain(ws, made.problems)
     for one in made.packed:
         say(str(out / one.file))
     say(str(out / PACKING_LIST))

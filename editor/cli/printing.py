@@ -12,7 +12,7 @@ import typer
 from editor.cli.catalogue import all_ids
 from editor.cli.context import Session, session_of
 from editor.cli.options import KindOption, System, check_names
-from editor.cli.output import complain, progress_line, say
+from editor.cli.output import progress_line, say
 from editor.cli.print_options import (
     BleedMm,
     Calibration,
@@ -184,15 +184,15 @@ def _write(ws: Workspace, session: Session, plan: PrintPlan, out: Path, dpi: int
     from editor.services.prints.print_jobs import write_plan
 
     if not plan.pages and plan.problems:
-        complain(plan.problems, session.language)
+        session.complain(ws, plan.problems)
         raise typer.Exit(Status.PROBLEMS)
     written = write_plan(ws, plan, out, dots_per_inch=dpi, report=progress_line)
-    _say_written(session, written)
+    _say_written(ws, session, written)
 
 
-def _say_written(session: Session, written: Printed) -> None:
+def _say_written(ws: Workspace, session: Session, written: Printed) -> None:
     """Say which files were written and what is wrong with them; the command ends with that."""
-    complain(written.problems, session.language)
+    session.complain(ws, written.problems)
     for path in written.files:
         say(str(path))
     raise typer.Exit(Status.PROBLEMS if written.problems else Status.DONE)
@@ -226,7 +226,7 @@ def _print_faces(ws: Workspace, session: Session, ids: list[str], out: Path, dpi
         template=template,
         report=progress_line,
     )
-    _say_written(session, written)
+    _say_written(ws, session, written)
 
 
 def _calibrate(

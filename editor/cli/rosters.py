@@ -103,7 +103,7 @@ def _write_foreign(session: Session, army: str, form: Form, out: Path | None, la
 
     with session.workspace() as ws:
         made = army_out(ws, army, language_of(session, language))
-    complain(made.lost, session.language)
+        session.complain(ws, made.lost)
     if out is None:
         say_raw(roster_bytes(made, form).decode())
     else:
@@ -165,7 +165,7 @@ def open_command(
         if not dry_run:
             back_up_first(session, ws)
             take_code(ws, text)
-    complain(opened.problems, session.language)
+        session.complain(ws, opened.problems)
     say_taken_in(session, opened.incoming, as_json=as_json)
 
 
@@ -207,6 +207,7 @@ def book(
     (refuse_unwritable if out.suffix else refuse_pages)(out)
     with session.workspace() as ws:
         planned = plan_book(ws, options)
+        session.complain(ws, planned.problems)
     if out.suffix:
         press = PressChoice(profile, inks)
         write_book_pdf(planned.book, out, paper=paper, report=progress_line, press=press)
@@ -214,5 +215,4 @@ def book(
     else:
         write_book_site(planned.book, out, report=progress_line)
         say(str(out / "index.html"))
-    complain(planned.problems, session.language)
     raise typer.Exit(Status.PROBLEMS if planned.problems else Status.DONE)

@@ -10,7 +10,7 @@ import typer
 from editor.cli.context import answering, back_up_first, session_of
 from editor.cli.help import Group
 from editor.cli.options import AsJson, Raw, check_names
-from editor.cli.output import complain, say, say_json, say_table
+from editor.cli.output import say, say_json, say_table
 from editor.cli.statuses import Status
 from schemas.base import kind_of
 from schemas.messages import sentence
@@ -100,7 +100,7 @@ def set_cells(
             sheet.change(changes)
             back_up_first(session, ws)
             save_rows(ws, [sheet.rows[number] for number in sorted(touched)], label=label, all_or_none=True)
-    complain(refused, session.language)
+        session.complain(ws, refused)
     raise typer.Exit(Status.PROBLEMS if refused else Status.DONE)
 
 

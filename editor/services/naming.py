@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from editor.catalogue import listing, repository
@@ -10,7 +11,8 @@ from editor.catalogue.rows import DocumentRow
 from editor.catalogue.store import Catalogue
 from editor.services.loading import is_id
 from editor.services.workspace import Workspace
-from schemas.problems import EditorError, Message, Value
+from schemas.messages import sentence
+from schemas.problems import EditorError, Message, Problem, Value
 from schemas.text import LocalText
 
 VALUES: Final = ("slug", "document", "card", "kept", "other", "target", "users")
@@ -43,6 +45,28 @@ def with_names(ws: Workspace, message: Message) -> Message:
     except EditorError:  # the catalogue is lost: what has to be said is said all the same
         return message
     return message.model_copy(update={"values": {**message.values, **named}})
+
+
+def documents_named(ws: Workspace, problems: Sequence[Problem], language: str) -> tuple[Problem, ...]:
+    """Return problems whose documents are called by their names; '' where the sentence says the name.
+
+    A document that the catalogue does not have, or that is known by its short name, stays as it is.
+    """
+    wanted = {one.document for one in problems if is_id(one.document)}
+    try:
+        with ws.reading() as catalogue:
+            found = {ident: _name(catalogue, ident) for ident in wanted}
+    except EditorError:  # the catalogue is lost: what has to be said is said all the same
+        return tuple(problems)
+    titles = {ident: name.get(language) for ident, name in found.items() if name is not None}
+    return tuple(_titled(one, titles.get(one.document), language) for one in problems)
+
+
+def _titled(problem: Problem, title: str | None, language: str) -> Problem:
+    if title is None:
+        return problem
+    said = title in sentence(problem, language)
+    return problem.model_copy(update={"document": "" if said else title})
 
 
 def _may_name(value: Value) -> bool:

@@ -36,6 +36,14 @@ def test_counters_of_a_group(marshalry: Command, tmp_path: Path) -> None:
     assert (wrong.status, "elements, orders" in wrong.err) == (2, True)
 
 
+def test_warnings_name_the_card_as_the_window_does(marshalry: Command, tmp_path: Path) -> None:
+    answer = marshalry("print", "orc-guard", "--safe", "7", "-o", str(tmp_path / "cards.pdf"))
+    assert answer.status == 1
+    warnings = answer.err.splitlines()
+    assert warnings
+    assert [one for one in warnings if not one.startswith("Orc Guard: on the ")] == []
+
+
 @pytest.mark.long
 def test_printer_is_measured_and_its_tray_kept(marshalry: Command, tmp_path: Path) -> None:
     out = tmp_path / "page.pdf"

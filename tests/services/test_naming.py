@@ -3,10 +3,10 @@
 import pytest
 
 from editor.services import documents
-from editor.services.naming import with_names
+from editor.services.naming import documents_named, with_names
 from editor.services.workspace import Workspace
 from schemas.messages import sentence
-from schemas.problems import EditorError, Message, error
+from schemas.problems import EditorError, Message, Problem, error
 from schemas.text import LocalText
 from tests.services.samples import army, book, spell
 
@@ -54,8 +54,23 @@ def test_a_lost_catalogue_keeps_nothing_from_being_said(
     documents.create(ws, spell("fire-ball"))
     message = Message(code="catalogue.in_bin", values={"slug": "fire-ball"})
 
+    told = Problem(code="catalogue.gone", document=documents.create(ws, spell("frost")).id)
+
     def lost(_ws: Workspace) -> None:
         raise error("catalogue.gone")
 
     monkeypatch.setattr(Workspace, "reading", lost)
     assert with_names(ws, message) == message
+    assert documents_named(ws, [told], "en") == (told,)
+
+
+def test_problems_of_documents_are_told_by_name(ws: Workspace) -> None:
+    one = spell("fire-ball")
+    documents.create(ws, one)
+    documents.rename(ws, one.id, name=LocalText({"en": "Ball of fire", "fr": "Boule de feu"}))
+    silent = Problem(code="catalogue.gone", document=one.id)
+    named = Problem(code="catalogue.in_bin", values={"slug": "Boule de feu"}, document=one.id)
+    strange = Problem(code="catalogue.gone", document="00000000-0000-4000-8000-000000000000")
+    short = Problem(code="catalogue.gone", document="fire-ball")
+    found = documents_named(ws, (silent, named, strange, short), "fr")
+    assert [one.document for one in found] == ["Boule de feu", "", strange.document, "fire-ball"]
