@@ -104,7 +104,7 @@ def print_documents(
     if calibration or read is not None:
         _calibrate(session, out, paper, orientation == "lying", tray, read, scale, applies)
         return
-    from editor.packs.whole_files import refuse_unwritable
+    from editor.services.prints.print_files import check_print
     from editor.services.prints.print_jobs import PrintEntry, PrintJob, What, plan_job
 
     _check_face(face)
@@ -115,12 +115,13 @@ def print_documents(
             return
         chosen = _ids(ws, documents, system, kind)
         if face == "single":
-            _print_faces(ws, session, chosen, out, dpi, template)
+            pictures = out if "out" in _said(ctx) else out.with_suffix(".png")
+            _print_faces(ws, session, chosen, pictures, dpi, template)
             return
         options = _sheet_options(ctx.params)
         if preset:
             paper, options, out, dpi = _preset(ctx, ws, preset, (paper, options, out, dpi))
-        refuse_unwritable(out)
+        check_print(out, "fold-over", dpi)
         what: What = "counters" if counters else "map" if as_map else "cards"
         entries = [PrintEntry(one, what, copies, tuple(groups or ()), template=template) for one in chosen]
         job = PrintJob(tuple(entries), paper, options, session.language, only_changed, tray)
@@ -147,7 +148,7 @@ def _preset(
     paper, options, out, dpi = asked
     found = preset_named(name, kept_presets(ws))
     say_source(found, session_of(ctx).language)
-    said = {one for one in ctx.params if getattr(ctx.get_parameter_source(one), "name", "") == "COMMANDLINE"}
+    said = _said(ctx)
     names = {"face": "mode"}
     own = {names.get(one, one) for one in said} & {one.name for one in fields(SheetOptions)}
     merged = replace(found.options, **{one: getattr(options, one) for one in own})
@@ -161,6 +162,11 @@ def _preset(
     )
 
 
+def _said(ctx: typer.Context) -> set[str]:
+    """Return the options that the person wrote."""
+    return {one for one in ctx.params if getattr(ctx.get_parameter_source(one), "name", "") == "COMMANDLINE"}
+
+
 def _check_face(face: str) -> None:
     if face not in _FACES:
         from editor.services.prints.sheet_options import one_of
@@ -169,10 +175,10 @@ def _check_face(face: str) -> None:
 
 
 def _print_queue(ws: Workspace, session: Session, out: Path, dpi: int) -> None:
-    from editor.packs.whole_files import refuse_unwritable
+    from editor.services.prints.print_files import check_print
     from editor.services.prints.print_queue import kept_queue, plan_queue
 
-    refuse_unwritable(out)
+    check_print(out, "fold-over", dpi)
     job = kept_queue(ws, session.language)
     if not job.entries:
         raise error("print_queue.empty", fix=Message(code="print_queue.fill"))

@@ -44,6 +44,34 @@ def test_warnings_name_the_card_as_the_window_does(marshalry: Command, tmp_path:
     assert [one for one in warnings if not one.startswith("Orc Guard: on the ")] == []
 
 
+@pytest.mark.parametrize(
+    ("wishes", "words"),
+    [
+        (("-o", "nowhere/card.png"), "nowhere/card.png cannot be written"),
+        (("-o", "card.png", "--dpi", "9999"), "9999 dots per inch"),
+        (("-o", "card.pdf"), "Use one of .png"),
+    ],
+)
+def test_single_faces_are_refused_before_they_are_drawn(
+    marshalry: Command, monkeypatch: pytest.MonkeyPatch, wishes: tuple[str, ...], words: str
+) -> None:
+    monkeypatch.setattr("editor.services.prints.print_files.faces_of", _not_drawn)
+    answer = marshalry("print", "orc-guard", "--face", "single", *wishes)
+    assert (answer.status, words in answer.err) == (2, True)
+
+
+def _not_drawn(*_arguments: object, **_options: object) -> None:
+    pytest.fail("faces are drawn though the print is refused")
+
+
+def test_single_faces_are_pictures_where_no_file_is_named(
+    marshalry: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    answer = marshalry("print", "orc-guard", "--face", "single", "--dpi", "50")
+    assert answer.out.split() == ["cards-orc-guard-front.png", "cards-orc-guard-back.png"]
+
+
 @pytest.mark.long
 def test_printer_is_measured_and_its_tray_kept(marshalry: Command, tmp_path: Path) -> None:
     out = tmp_path / "page.pdf"

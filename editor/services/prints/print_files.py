@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
-from editor.packs.whole_files import write_whole
+from editor.packs.whole_files import refuse_unwritable, write_whole
 from editor.services.card_list import CardCount, CardList, load_card
 from editor.services.print_faces import faceless, faces_of, wrong_face
 from editor.services.prints.press_targets import NO_PRESS, PressChoice, press_target
@@ -162,6 +162,17 @@ def render_face(
     drawn = faces_of(ws, [card], language, None)[0][0]
     _check_pixels(drawn, dots_per_inch)
     return face_image(drawn.front if side == "front" else drawn.back, dots_per_inch / 25.4)
+
+
+def check_print(out: Path, face: str, dots_per_inch: int) -> None:
+    """Refuse what a print cannot be written as or where, before anything is drawn.
+
+    Raises:
+        EditorError: no such layout, ending or fineness, or the place cannot be written.
+    """
+    check_format(out, face)
+    _check_dpi(dots_per_inch)
+    refuse_unwritable(out)
 
 
 def check_format(out: Path, face: str) -> None:

@@ -20,7 +20,7 @@ from editor.services.prints.print_files import (
     MOST_DPI,
     USUAL_DPI,
     Printed,
-    check_format,
+    check_print,
     render_face,
     write_faces,
     write_pages,
@@ -152,7 +152,7 @@ def print_cards(
     Raises:
         EditorError: unknown layout, paper or ending, nothing to print, or the file cannot be written.
     """
-    check_format(out, face)
+    check_print(out, face, dots_per_inch)
     chosen = card_list(ws, ids, working_copies=working_copies, states=True)
     halves = _Halves(report)
     if face == "single":
