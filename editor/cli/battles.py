@@ -205,14 +205,14 @@ def post_command(
     """Write the letter that is due in a battle by mail.
 
     What it says is settled then. Orders that the other must not see yet are sealed: a hash goes first, they
-    follow once he has laid his own. It does not keep him from trying things out with the same dice.
+    follow once he has laid his own. It does not keep him from trying things out with the same dice. Until the
+    other has answered, the letter can be written again.
     """
-    from editor.services.battles.mail_battles import post, write_letter
+    from editor.services.battles.mail_battles import post, post_as_file
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=False):
-        letter = post(ws, battle)
-        say(letter if out is None else str(write_letter(letter, out)))
+        say(post(ws, battle) if out is None else str(post_as_file(ws, battle, out)))
 
 
 @app.command("take")

@@ -79,7 +79,10 @@ def tour(
 
     Pictures of each window, a print and a pack are left in the folder.
     """
+    from editor.services.new_folders import refuse_unwritable_folder
+
     session = session_of(ctx)
+    refuse_unwritable_folder(out)
     if session.launchers is None:
         raise typer.Exit(Status.WRONG_USE)
     raise typer.Exit(session.launchers.run_tour(out, session.language))

@@ -94,7 +94,7 @@ def preview(
 
     The shares have 95 % intervals. Ctrl+C stops, and shows what the battles fought so far say.
     """
-    from editor.packs.whole_files import refuse_unwritable
+    from editor.packs.whole_files import refuse_unwritable, with_ending
     from editor.services.battles.battle_reports import report_text, save_report
     from editor.services.battles.preview import ai_by_side_of, play_of, run_battles, setup_of, side_names
     from editor.services.battles.scenario_balance import (
@@ -108,7 +108,7 @@ def preview(
         setup = setup_of(ws, scenario)
         ai_by_side = ai_by_side_of(setup, level or (), character or ())
         if out is not None:
-            refuse_unwritable(out)
+            refuse_unwritable(with_ending(out, ".csv"))
         if keep:
             check_keeping(ws, setup, ai_by_side)
         report = run_battles(

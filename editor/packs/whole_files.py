@@ -84,6 +84,11 @@ def refuse_unwritable(path: Path) -> None:
         raise _not_written(path, trouble) from trouble
 
 
+def with_ending(path: Path, ending: str) -> Path:
+    """Return the file that is meant: a name without an ending gets one, a device stays what it is."""
+    return path if path.suffix or _is_device(path.resolve()) else path.with_name(path.name + ending)
+
+
 def _not_written(path: Path, trouble: OSError) -> EditorError:
     fix = Message(code="packs.cannot_write_fix")
     return error("packs.cannot_write", fix=fix, file=str(path), reason=reason_of(trouble))

@@ -34,6 +34,23 @@ def test_wrong_use_ends_with_2_and_a_sentence(marshalry: Command, arguments: tup
     assert "Traceback" not in answer.err
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("tour",),
+        ("campaign", "export", "no-such-id"),
+        ("print", "orc-guard", "--face", "single", "--dpi", "50"),
+    ],
+)
+def test_a_place_below_a_file_is_refused_before_anything_is_done(
+    marshalry: Command, tmp_path: Path, arguments: tuple[str, ...]
+) -> None:
+    (tmp_path / "file").touch()
+    answer = marshalry(*arguments, "-o", tmp_path / "file" / "x.png")
+    assert answer.status == 2
+    assert "x.png cannot be written: a part of its path is a file, not a folder" in answer.err
+
+
 def test_an_unknown_name_is_answered_with_what_was_meant(marshalry: Command) -> None:
     assert "demonworld/unit/orc-guard" in marshalry("catalogue", "show", "orc-gard").err
 

@@ -225,6 +225,23 @@ def test_a_place_in_a_battle_by_mail_that_is_none_is_refused(strange: dict[str, 
         mail_from(whole | strange)
 
 
+def test_a_letter_that_was_lost_is_written_again_until_the_other_answers(
+    here: Workspace, there: Workspace, tmp_path: Path
+) -> None:
+    row = mail_battles.invite(here, SCENARIOS[3], [first_side(here, SCENARIOS[3])], 5)
+    played(here, row.id)
+    with pytest.raises(EditorError, match=r"packs\.cannot_write"):
+        mail_battles.post_as_file(here, row.id, tmp_path / "nowhere" / "letter")
+    file = mail_battles.post_as_file(here, row.id, tmp_path / "letter")
+    letter = file.read_text().strip()
+    assert (file.name, post(here, row.id)) == ("letter.letter.txt", letter)
+    battle = take(there, letter).id
+    played(there, battle)
+    take(here, post(there, battle))
+    with pytest.raises(EditorError, match=r"mail\.nothing_to_post"):
+        post(here, row.id)
+
+
 def test_only_what_was_not_posted_is_taken_back(here: Workspace, there: Workspace) -> None:
     row = mail_battles.invite(here, SCENARIOS[3], [first_side(here, SCENARIOS[3])], 5)
     seat = played(here, row.id)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
-from editor.packs.whole_files import write_whole
+from editor.packs.whole_files import with_ending, write_whole
 from editor.rules.core.contract import RuleSystem
 from editor.rules.core.variations import Tree
 from editor.rules.registry import SYSTEMS
@@ -87,7 +87,7 @@ def write_marked(content: Mapping[str, Any], file: Path, suffix: str) -> Path:
     Raises:
         EditorError: the place cannot be written.
     """
-    target = file if file.suffix else file.with_name(file.name + suffix)
+    target = with_ending(file, suffix)
     text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
     write_whole(target, (text + "\n").encode())
     return target

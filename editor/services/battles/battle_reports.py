@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from editor.packs.whole_files import write_whole
+from editor.packs.whole_files import with_ending, write_whole
 from editor.rules.core.contract import ELEMENTS_LOST, POINTS_EARNED
 from editor.simulation.reports import FIRSTS, BatchReport, Opening, SideReport, UnitReport
 from editor.simulation.statistics import Outcome, Rate
@@ -255,7 +255,7 @@ def save_report(report: BatchReport, file: Path, *, raw: bool = False) -> Path:
     Raises:
         EditorError: the place cannot be written.
     """
-    target = file if file.suffix else file.with_suffix(".csv")
+    target = with_ending(file, ".csv")
     text = report_json(report) if target.suffix.lower() == ".json" else report_csv(report, raw=raw)
     write_whole(target, text.encode())
     return target

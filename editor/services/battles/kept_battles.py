@@ -13,6 +13,7 @@ from uuid import uuid4
 
 from editor.catalogue import battles
 from editor.catalogue.battles import BattleBody, BattleRow
+from editor.packs.whole_files import refuse_unwritable, with_ending
 from editor.rules.core.contract import AnyPlay, Setup
 from editor.rules.core.replay import FORMAT
 from editor.rules.core.variations import Tree, tree_data
@@ -21,7 +22,7 @@ from editor.services.battles.battle_content import (
     battle_of,
     content_data,
 )
-from editor.services.battles.battle_files import open_battle, write_battle
+from editor.services.battles.battle_files import SUFFIX, open_battle, write_battle
 from editor.services.battles.watching import Place, ReadingOf, Recording, by_turns, documents_of, fingerprints
 from editor.services.workspace import Workspace
 from schemas.base import system_of
@@ -146,6 +147,7 @@ def export_kept(ws: Workspace, battle: str, file: Path) -> Path:
     Raises:
         EditorError: there is none of that id, it is damaged, or the place cannot be written.
     """
+    refuse_unwritable(with_ending(file, SUFFIX))
     return write_battle(content_of(ws, battle), file)
 
 

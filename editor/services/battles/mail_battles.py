@@ -21,7 +21,7 @@ from typing import Any, Final
 from uuid import uuid4
 
 from editor.catalogue.battles import BattleRow
-from editor.packs.whole_files import write_whole
+from editor.packs.whole_files import refuse_unwritable, with_ending, write_whole
 from editor.rules.core.variations import Decision, Seats, Tree, Variation, decision_data, decision_from
 from editor.services.battles.battle_content import battle_content, battle_of
 from editor.services.battles.kept_battles import content_of, find_battle, keep, kept_battles
@@ -107,12 +107,16 @@ def table_of(ws: Workspace, battle: str) -> Table:
 def post(ws: Workspace, battle: str) -> str:
     """Return the letter that is due, as one line of text; from now on what it says is settled.
 
+    Until the other has answered, the letter that was posted last is returned again: it may have been lost.
+
     Raises:
         EditorError: there is nothing to post now.
     """
     table = table_of(ws, battle)
     seat, mail = table.seat, table.seat.mail
     if not seat.ready:
+        if mail.letter:
+            return mail.letter
         raise error("mail.nothing_to_post")
     play, line, number = seat.play, seat.tree.line(), mail.letters + 1
     known = mail.reveal[1] if mail.reveal is not None else mail.agreed
@@ -140,8 +144,19 @@ def post(ws: Workspace, battle: str) -> str:
             nonce = secrets.token_hex(32)
             letter["sealed"] = seal(nonce, _data(seat, line[start:]))
             after = replace(after, nonce=nonce, sealed=len(line) - start)
+    after = replace(after, letter=_written(letter))
     keep(ws, table.recording, _tree(after, line), row=table.row, mail=after.data())
-    return _written(letter)
+    return after.letter
+
+
+def post_as_file(ws: Workspace, battle: str, file: Path) -> Path:
+    """Write the letter that is due as a file (:func:`post`); a name without an ending gets one.
+
+    Raises:
+        EditorError: there is nothing to post now, or the place cannot be written; nothing is settled then.
+    """
+    refuse_unwritable(with_ending(file, SUFFIX))
+    return write_letter(post(ws, battle), file)
 
 
 def decide_by_computer(ws: Workspace, battle: str) -> int:
@@ -165,7 +180,7 @@ def write_letter(letter: str, file: Path) -> Path:
     Raises:
         EditorError: the place cannot be written.
     """
-    target = file if file.suffix else file.with_name(file.name + SUFFIX)
+    target = with_ending(file, SUFFIX)
     write_whole(target, (letter + "\n").encode())
     return target
 
@@ -227,7 +242,7 @@ def _taken(ws: Workspace, table: Table, letter: Mapping[str, Any]) -> BattleRow:
         raise error("mail.taken_already" if number <= mail.letters else "mail.one_missing", number=number)
     if letter.get("agreed") != digest(seat.play, line[: mail.agreed]):
         raise error("mail.other_line")
-    mail = replace(mail, letters=number)
+    mail = replace(mail, letters=number, letter="")
     known = line[: mail.agreed]
     if mail.sealed:
         own = line[mail.agreed : mail.floor]

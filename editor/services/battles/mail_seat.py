@@ -54,6 +54,8 @@ class Mail:
     """One's own last decision of the sealed step, as plain data: what it leads to is not known yet."""
     posted: bool = False
     """Whether one's own decisions of the sealed step were posted."""
+    letter: str = ""
+    """The letter that was posted last, until the other has answered; else ''."""
 
     @property
     def floor(self) -> int:

@@ -9,6 +9,7 @@ from typing import Any, Final
 from editor.catalogue import battles
 from editor.catalogue.exported_battles import exported_battle, take_exported
 from editor.catalogue.store import Catalogue
+from editor.packs.whole_files import refuse_unwritable, with_ending
 from editor.rules.core.campaigns.played import Played, played_data, played_from
 from editor.services.battles.battle_content import MARK, log_fingerprint
 from editor.services.battles.battle_files import read_marked, write_marked
@@ -33,6 +34,7 @@ def export_played(ws: Workspace, ident: str, file: Path) -> Path:
     Raises:
         EditorError: there is none of that id, it is damaged, or the place cannot be written.
     """
+    refuse_unwritable(with_ending(file, SUFFIX))
     kept = open_played(ws, ident)
     with ws.reading() as catalogue:
         fought = list(_battles(catalogue, kept.played))

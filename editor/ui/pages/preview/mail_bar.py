@@ -59,12 +59,14 @@ class MailBar(QFrame):
         self.setVisible(isinstance(seat, MailSeat))
         if not isinstance(seat, MailSeat):
             return
-        self.post_button.setEnabled(seat.ready)
+        self.post_button.setEnabled(seat.ready or bool(seat.mail.letter))
+        again = self.post_button.isEnabled() and not seat.ready
+        self.post_button.setText(self.tr("The letter again…") if again else self.tr("Post the letter…"))
         self.take_button.setEnabled(not (seat.ready or seat.waits or seat.behind))
         words = "" if seat.behind else self._words(seat)
         self.words.setText(words)
-        for button in (self.post_button, self.take_button):
-            button.setToolTip("" if button.isEnabled() else words)  # why it cannot be pressed
+        for button, due in ((self.post_button, seat.ready), (self.take_button, self.take_button.isEnabled())):
+            button.setToolTip("" if due else words)  # why it cannot be pressed, or has been
 
     def _words(self, seat: MailSeat) -> str:
         if seat.ready:
