@@ -36,11 +36,9 @@ from editor.printing.decoding import FILES, decoded
 from editor.printing.faces.expressions import expression, words
 from editor.printing.faces.scope import Scope
 from editor.printing.faces.values import as_text
-from editor.rules.core.contract import Setup
 from editor.rules.core.map_arrays import MapArrays
 from editor.rules.core.replay import SavedBattle, battle_data, battle_from
 from editor.services.battles.battle_content import recorded
-from editor.services.battles.preview import play_of
 from editor.services.battles.watching import fight
 from editor.services.picture_decoding import fitting_picture
 from editor.services.tables.csv_file import CsvForm, csv_bytes, read_csv
@@ -50,6 +48,7 @@ from schemas.content_folder import content_root
 from schemas.pictures import PictureLimits
 from schemas.problems import EditorError
 from tests.campaigns.mutators import any_archive, any_bytes, any_tree, json_bytes
+from tests.campaigns.walks import play_of, setup_of
 
 Samples = Sequence[bytes]
 
@@ -277,47 +276,27 @@ def _read_code(data: bytes) -> None:
     read_short(code) if is_short(code) else read_whole(code)
 
 
-_BATTLES = (
-    "zargo/two-thrones",
-    "diskwars/first-contact",
-    "wizwar/the-first-duel",
-    "darkage/four-corners",
-    "demonworld/first-battle",
-)
+_BATTLES = {
+    "zargo": "two-thrones",
+    "diskwars": "first-contact",
+    "wizwar": "the-first-duel",
+    "darkage": "four-corners",
+    "demonworld": "first-battle",
+}
+"""Game -> shipped scenario."""
 _EVENTS = 40
 """Events of a sample: what comes later is read by the same code."""
 
 
-@cache
-def _setups() -> Mapping[str, tuple[Any, Setup]]:
-    read = [one.data for one in read_documents(content_root())]
-    base_of = bases_in(read)
-    documents = [parse_dependent(one, base_of) for one in read]
-    found: dict[str, tuple[Any, Setup]] = {}
-    for name in _BATTLES:
-        system, slug = name.split("/")
-        scenario = next(
-            one
-            for one in documents
-            if one.slug == slug and str(one.kind) == "scenario"  # type: ignore[attr-defined]
-        )
-        others = {
-            one.id: one
-            for one in documents
-            if one is not scenario and getattr(one, "system", "") in (system, "neutral")
-        }
-        setup = Setup(scenario, others)
-        found[system] = play_of(setup), setup
-    return found
-
-
 def _battle_samples() -> Samples:
-    found = []
-    for system, (play, setup) in _setups().items():
-        events = tuple(one.happening.event for one in islice(fight(play, setup, 1), _EVENTS))
-        saved = SavedBattle(system, setup.scenario.id, (), 1, events)
-        found.append(json_bytes(battle_data(play, saved)))
-    return found
+    return [battle_sample(system) for system in _BATTLES]
+
+
+def battle_sample(system: str) -> bytes:
+    """Return the beginning of a battle of a game as it is saved."""
+    play, setup = play_of(system), setup_of(system, _BATTLES[system])
+    events = tuple(one.happening.event for one in islice(fight(play, setup, 1), _EVENTS))
+    return json_bytes(battle_data(play, SavedBattle(system, setup.scenario.id, (), 1, events)))
 
 
 def _spoilt_battle(random: Random, samples: Samples) -> bytes:
@@ -336,7 +315,8 @@ def _read_battle(data: bytes) -> None:
     except (ValueError, RecursionError):
         return
     system = read.get("system") if isinstance(read, dict) else None
-    play, setup = _setups().get(system if isinstance(system, str) else "", _setups()["zargo"])
+    game = system if isinstance(system, str) and system in _BATTLES else "zargo"
+    play, setup = play_of(game), setup_of(game, _BATTLES[game])
     recorded(play, setup, battle_from(play, read))
 
 

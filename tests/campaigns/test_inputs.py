@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from schemas.problems import EditorError
 from tests.campaigns.inputs import run_kind, spoilt, try_inputs
-from tests.campaigns.kinds import KINDS, Kind
+from tests.campaigns.kinds import KINDS, Kind, battle_sample
 
 QUICK = 18
 LONG = 600
@@ -32,6 +34,13 @@ def test_the_samples_are_read_and_a_seed_gives_the_same_input(kind: Kind) -> Non
                 kind.read(one)
             except EditorError as trouble:
                 assert trouble.problems[0].code.startswith("face."), one[:80]  # noqa: PT017 - another game's card
+
+
+def test_spoilt_battles_are_read_or_refused() -> None:
+    kind = next(one for one in KINDS if one.name == "battles")
+    tally = try_inputs(replace(kind, samples=lambda: [battle_sample("zargo")]), 7, range(QUICK))
+    assert not tally.escaped
+    assert tally.read + tally.refused == QUICK
 
 
 @pytest.mark.long
