@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain
 from typing import Any
@@ -125,11 +125,15 @@ def compare(
 
 
 def opponent_of(ws: Workspace, card: Document, kinds: Sequence[str]) -> Document | None:
-    """Return a card to measure another one by: the first by name of another people, else any other."""
+    """Return a card to measure another one by.
+
+    One of another people: the cheapest that costs as much, else the first by name; else any other card.
+    """
+    points = _field(card, "points")
+    by_name = [Query(system=system_of(card), kind=kind) for kind in kinds]
+    as_dear = [replace(query, order="points", points_min=points) for query in by_name] if points else []
     chosen: DocumentRow | None = None
-    for row in chain.from_iterable(
-        all_listed(ws, Query(system=system_of(card), kind=kind)) for kind in kinds
-    ):
+    for row in chain.from_iterable(all_listed(ws, query) for query in (*as_dear, *by_name)):
         if row.id == card.id:
             continue
         if row.faction != _field(card, "faction"):
@@ -252,7 +256,7 @@ def _book(system_id: str, systems: Sequence[RuleSystem]) -> OddsBook:
     return book
 
 
-def _field(document: Document, name: str) -> object:
+def _field(document: Document, name: str) -> Any:
     return getattr(document, name, None)
 
 

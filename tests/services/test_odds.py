@@ -108,6 +108,7 @@ def test_an_opponent_is_of_another_people(ws: Workspace) -> None:
     other = odds.opponent_of(ws, guard, ("unit",))
     assert isinstance(other, DemonworldUnit)
     assert other.faction != guard.faction
+    assert other.points >= guard.points
 
 
 def test_odds_are_told_in_lines_and_data(ws: Workspace) -> None:

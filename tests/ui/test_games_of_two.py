@@ -10,6 +10,7 @@ from editor.ui.editors.new_documents import make_document
 from editor.ui.pages.start.page import StartPage
 from editor.ui.shell.dialogs.new_document import NewDocumentDialog
 from editor.ui.shell.main_window import MainWindow
+from schemas.parse import dump_document
 from schemas.systems import DOCUMENT_SYSTEMS, FREE_SYSTEMS
 
 
@@ -72,3 +73,13 @@ def test_beside_a_game_a_card_of_it_is_proposed(window: MainWindow) -> None:
     # All that windows add to games is there at once, too: a scenario begins with two sides.
     row = make_document(window.context, game.system, "scenario", "Ford")
     assert len(getattr(documents.load_document(window.context.workspace, row.id), "sides", ())) == 2
+
+
+def test_new_scenario_lies_on_the_board_that_one_drew_last(window: MainWindow) -> None:
+    workspace = window.context.workspace
+    for system in ("demonworld", "diskwars"):
+        board = make_document(window.context, system, "map", "Crossing")
+        row = make_document(window.context, system, "scenario", "Fight")
+        scenario = dump_document(documents.load_document(workspace, row.id))
+        laid = scenario["boards"][0]["map"] if "boards" in scenario else scenario["table"]
+        assert laid["id"] == board.id

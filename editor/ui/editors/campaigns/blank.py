@@ -16,7 +16,7 @@ def blank_campaign(context: UiContext, system: str) -> dict[str, Any]:
     Raises:
         EditorError: the catalogue has no scenario to fight.
     """
-    rows = rows_to_begin_with(context, system, "scenario")
+    rows = rows_to_begin_with(context, system, "scenario", own_first=True)
     if not rows:
         raise error("campaign.no_scenario_yet", path="chapters")
     scenario = context.document(rows[0].id)

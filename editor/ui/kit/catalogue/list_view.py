@@ -14,6 +14,7 @@ from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.rows import choose_row
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, SPACE_4, muted
 from editor.ui.kit.widgets import push_button, wrapped
+from schemas.base import Kind
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 PICTURE: Final = QSize(48, 40)
 """px of the small picture of a document."""
+WITH_POINTS: Final = (None, Kind.UNIT, Kind.ITEM, Kind.SPELL, Kind.CARD, Kind.ARMY)
+"""Kinds whose documents can have points or a limit of them; None for documents of all kinds."""
 
 
 class CatalogueList(QWidget):
@@ -108,11 +111,16 @@ class CatalogueList(QWidget):
         return page
 
     def _make_room(self) -> None:
-        """Make the rows as high as their pictures, or as their words where they have none."""
+        """Make the rows as high as their pictures or words, and show points where the kind has some."""
         pictured = self.model.pictured
         self.view.setIconSize(PICTURE if pictured else self._usual_icon)
         words = self.fontMetrics().height() + SPACE_2
         self.view.verticalHeader().setDefaultSectionSize(PICTURE.height() + SPACE_1 if pictured else words)
+        without = self.model.query.kind not in WITH_POINTS
+        self.view.setColumnHidden(1, without)
+        header = self.view.horizontalHeader()
+        if without and header.sortIndicatorSection() == 1:
+            header.setSortIndicator(0, Qt.SortOrder.AscendingOrder)
 
     def selected(self) -> tuple[documents.DocumentRow, ...]:
         """Return the selected documents in their order."""

@@ -38,14 +38,23 @@ def ref_data(row: Any) -> dict[str, str]:
     return {"id": row.id, "kind": str(row.kind), "slug": row.slug}
 
 
-def rows_to_begin_with(context: UiContext, system: str, kind: str) -> list[DocumentRow]:
-    """Return the documents of a kind from which a new one may begin: all that are shipped, then one's own.
+def rows_to_begin_with(
+    context: UiContext, system: str, kind: str, *, own_first: bool = False
+) -> list[DocumentRow]:
+    """Return the documents of a kind from which a new one may begin: all that are shipped, and one's own.
 
-    Of those the first ones by name.
+    Args:
+        context: of the window.
+        system: id of the game.
+        kind: kind of the documents.
+        own_first: one's own come first, of those what was changed last; else they come behind, by name.
     """
     query = Query(system=system, kind=kind, source="shipped", language=context.language)
-    own = list_documents(context.workspace, replace(query, source="own"))
-    return [*all_listed(context.workspace, query), *own.rows]
+    shipped = all_listed(context.workspace, query)
+    if own_first:
+        newest = replace(query, source="own", mine=True, order="modified", descending=True)
+        return [*list_documents(context.workspace, newest).rows, *shipped]
+    return [*shipped, *list_documents(context.workspace, replace(query, source="own")).rows]
 
 
 class RefField(FieldEditor):

@@ -16,7 +16,7 @@ def blank_scenario(context: UiContext, system: str) -> dict[str, Any]:
     Raises:
         EditorError: the catalogue has no table to fight on.
     """
-    rows = rows_to_begin_with(context, system, "map")
+    rows = rows_to_begin_with(context, system, "map", own_first=True)
     if not rows:
         raise error("map_tools.no_board_yet", path="table")
     return {

@@ -18,7 +18,7 @@ def blank_scenario(context: UiContext, system: str) -> dict[str, Any]:
     Raises:
         EditorError: the catalogue has no map of hexes to fight on.
     """
-    for row in rows_to_begin_with(context, system, "map"):
+    for row in rows_to_begin_with(context, system, "map", own_first=True):
         board = context.document(row.id)
         if isinstance(board, HexMapBase):
             return {
