@@ -34,6 +34,11 @@ def is_file(path: Path) -> bool:
     return os.path.isfile(path)  # noqa: PTH113 - Path's own raises there
 
 
+def is_device(path: Path) -> bool:
+    """Return whether a name is that of a device or a pipe: what is written there is never renamed into it."""
+    return is_there(path) and not is_file(path) and not is_folder(path)
+
+
 def opened(file: Path) -> BufferedReader:
     """Open a file to be read; a pipe or a device, which might be waited for or never end, is none.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sqlite3
 import sys
@@ -25,6 +26,7 @@ from editor.catalogue.database import database_of
 from editor.catalogue.rows import Counts
 from editor.catalogue.sqlite_errors import database_reason, explained
 from schemas.held_files import refuse_held
+from schemas.named_files import is_device
 from schemas.problems import error
 from schemas.progress import Report
 from schemas.system_reasons import reason_of
@@ -54,6 +56,8 @@ def written_whole(file: Path, catalogue: Path) -> Iterator[Path]:
             if file.exists() and catalogue.exists() and file.samefile(catalogue):
                 raise error("catalogue.backup_onto_itself", path_name=str(file))
             refuse_held(file)
+            if is_device(file):
+                raise OSError(errno.ENODEV, os.strerror(errno.ENODEV))
             folder = file.absolute().parent
             if not folder.is_dir():
                 raise error("catalogue.no_folder", path_name=str(folder))

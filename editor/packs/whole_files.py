@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from schemas.held_files import refuse_catalogue
+from schemas.named_files import is_device
 from schemas.problems import EditorError, Message, error
 from schemas.system_reasons import reason_of
 
@@ -47,8 +48,8 @@ def write_all(files: Mapping[Path, bytes], *, make_folders: bool = False) -> Non
             if make_folders:
                 made += made_folders(path.parent)
             # What a link leads to is written, not the link; a device or a pipe stays what it is.
-            target = path.resolve()
-            if _is_device(target):
+            target = _real(path)
+            if is_device(target):
                 target.write_bytes(data)
             else:
                 staged[path] = _beside(target, data, forced=not together), target
@@ -75,8 +76,8 @@ def refuse_unwritable(path: Path) -> None:
     """
     refuse_catalogue(path)
     try:
-        target = path.resolve()
-        if not _is_device(target):
+        target = _real(path)
+        if not is_device(target):
             _refuse_taken(target)
             with tempfile.TemporaryFile(dir=target.parent):
                 pass
@@ -86,17 +87,17 @@ def refuse_unwritable(path: Path) -> None:
 
 def with_ending(path: Path, ending: str) -> Path:
     """Return the file that is meant: a name without an ending gets one, a device stays what it is."""
-    return path if path.suffix or _is_device(path.resolve()) else path.with_name(path.name + ending)
+    return path if path.suffix or is_device(_real(path)) else path.with_name(path.name + ending)
+
+
+def _real(path: Path) -> Path:
+    """Return what a link leads to, or the path itself; Path's own raises for links that lead in a circle."""
+    return Path(os.path.realpath(path))
 
 
 def _not_written(path: Path, trouble: OSError) -> EditorError:
     fix = Message(code="packs.cannot_write_fix")
     return error("packs.cannot_write", fix=fix, file=str(path), reason=reason_of(trouble))
-
-
-def _is_device(target: Path) -> bool:
-    """Return whether a place is a device or a pipe, which is written as it is."""
-    return target.exists() and not target.is_file() and not target.is_dir()
 
 
 def _refuse_taken(target: Path) -> None:

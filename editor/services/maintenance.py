@@ -22,7 +22,7 @@ from editor.catalogue.sqlite_only import open_engine
 from editor.catalogue.upgrade import check_readable
 from editor.services.opening import catalogue_file, catalogue_path, open_workspace
 from editor.services.workspace import Workspace
-from schemas.held_files import beside, is_held
+from schemas.held_files import beside, is_held, refuse_catalogue
 from schemas.named_files import is_file, is_there
 from schemas.problems import EditorError, Message, Problem, error
 from schemas.progress import Report
@@ -38,9 +38,12 @@ def backup(ws: Workspace, file: Path) -> Path:
     replaced, but only once the new one has been opened, looked through and is on disk.
 
     Raises:
-        EditorError: the catalogue is damaged or the file cannot be written; an older backup is still there.
+        EditorError: the catalogue is damaged, the file cannot be written, or it is a catalogue that is open
+            somewhere; an older backup is still there.
     """
     with written_whole(file, ws.path) as part:
+        if any(is_there(beside(file, ending)) for ending in _BESIDE):
+            refuse_catalogue(file)
         checked_copy(ws.engine, part, ws.path)
     return file
 

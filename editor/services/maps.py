@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from editor.packs.whole_files import refuse_unwritable
 from editor.rules.core.battlefield import join
 from editor.rules.core.joined_arrays import battlefield_arrays
 from editor.rules.core.map_arrays import MapArrays
@@ -66,6 +67,7 @@ def render_map(
     """
     if width_px is not None and not MIN_FIELD_PX <= width_px <= MAX_FIELD_PX:
         raise error("map_tools.field_width", value=width_px, least=MIN_FIELD_PX, most=MAX_FIELD_PX)
+    refuse_unwritable(out)
     if draft is None and (tile := tile_of(workspace, name, language)) is not None:
         return write_tile_picture(tile, out, (width_px or DEFAULT_FIELD_PX) / FIELD_WIDTH_MM)
     document = draft or hex_map(workspace, name)

@@ -1,5 +1,6 @@
 """Ground that mixes at its borders: the same wherever it is cut, and every kind of style."""
 
+import os
 from pathlib import Path
 
 import numpy as np
@@ -115,6 +116,21 @@ def test_written_png_is_the_picture(tmp_path: Path, size: tuple[int, int]) -> No
     assert np.array_equal(rgb, wanted)
     assert QImage(str(file)).dotsPerMeterX() == 4000
     assert list(tmp_path.iterdir()) == [file]
+
+
+def test_a_picture_goes_through_links_and_pipes_which_stay(tmp_path: Path) -> None:
+    image = QImage(2, 2, QImage.Format.Format_RGB32)
+    file, link, pipe = (tmp_path / name for name in ("map.png", "link.png", "pipe"))
+    link.symlink_to(file)
+    os.mkfifo(pipe)
+    reading = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        for place in (link, pipe):
+            save_png(image, place)
+        assert os.read(reading, 1 << 16) == file.read_bytes()
+    finally:
+        os.close(reading)
+    assert (link.is_symlink(), pipe.is_fifo()) == (True, True)
 
 
 def tiled_file(folder: Path, arrays: MapArrays) -> Path:

@@ -108,7 +108,7 @@ def test_csv_has_one_line_per_field(workspace: Workspace, tmp_path: Path) -> Non
     [
         (BOARD, "board.bmp", None, "map_tools.unknown_format"),
         ("orc-guard", "board.png", None, "map_tools.no_map"),
-        (BOARD, "nowhere/board.png", None, "map_tools.cannot_write"),
+        (BOARD, "nowhere/board.png", None, "packs.cannot_write"),
         (BOARD, "nowhere/board.csv", None, "packs.cannot_write"),
         ("no-such-board", "board.png", None, "catalogue.not_found"),
     ],

@@ -46,12 +46,14 @@ def test_no_catalogue_is_written_over(tmp_path: Path) -> None:
 def test_a_place_is_refused_before_the_work_that_fills_it(tmp_path: Path) -> None:
     thesis = tmp_path / "thesis"
     thesis.write_text("years")
-    for place in (tmp_path, tmp_path / "none/file", thesis / "file", tmp_path / ("n" * 300)):
+    circle = tmp_path / "circle"
+    circle.symlink_to(circle)
+    for place in (tmp_path, tmp_path / "none/file", thesis / "file", tmp_path / ("n" * 300), circle / "file"):
         with pytest.raises(EditorError, match=r"packs\.cannot_write"):
             refuse_unwritable(place)
     for place in (thesis, tmp_path / "new", Path(os.devnull)):
         refuse_unwritable(place)
-    assert list(tmp_path.iterdir()) == [thesis]
+    assert set(tmp_path.iterdir()) == {thesis, circle}
     assert thesis.read_text() == "years"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -17,6 +18,8 @@ from schemas.problems import EditorError, Message
 from tests.services.test_battle_films import PlainView
 
 SCENARIO = "first-battle"
+HEADINGS = ("turn_began", "melee_began")
+"""Lines of its log of which one says only a number and one names units."""
 
 
 @pytest.fixture(scope="module")
@@ -111,6 +114,14 @@ def test_every_turn_is_told_and_routine_is_folded(story: Story, recording: Recor
     assert [one.turn for one in story.turns][-1] == last
     assert all(len(one.lines) <= 10 for one in story.turns)
     assert sum(one.left_out for one in story.turns) > sum(len(one.lines) for one in story.turns)
+
+
+def test_what_is_told_stands_under_the_heading_that_names_a_side(recording: Recording) -> None:
+    look = replace(PlainView().look, is_heading=lambda line: line.message.code.endswith(HEADINGS))
+    told = [one for turn in story_of(recording, look).turns for one in turn.lines]
+    assert not [one for one in told if one.line.message.code.endswith(HEADINGS)]
+    named = {one.under.code for one in told if one.under is not None}
+    assert named == {"demonworld_log.melee_began"}
 
 
 @pytest.mark.long

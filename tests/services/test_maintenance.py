@@ -1,5 +1,6 @@
 """Backup of the whole catalogue as one file, and back."""
 
+import os
 import shutil
 import sqlite3
 import sys
@@ -148,6 +149,29 @@ def test_backup_onto_the_catalogue_or_into_no_folder_is_refused(ws: Workspace, t
     with pytest.raises(EditorError) as caught:
         backup(ws, tmp_path / "none" / "b")
     assert _code(caught) == "catalogue.no_folder"
+
+
+def test_no_other_catalogue_is_written_over(ws: Workspace, tmp_path: Path) -> None:
+    club = tmp_path / "club.sqlite"
+    shutil.copy(backup(ws, tmp_path / "older.backup"), club)
+    before = club.read_bytes()
+    with pytest.raises(EditorError) as trouble:
+        export_everything(ws, club)
+    assert _code(trouble) == "catalogue_files.over"
+    club.with_name("club.sqlite-wal").touch()  # it is open somewhere, or was not closed
+    with pytest.raises(EditorError) as trouble:
+        backup(ws, club)
+    assert _code(trouble) == "catalogue_files.over"
+    assert club.read_bytes() == before
+
+
+def test_a_backup_takes_no_place_of_a_pipe_or_a_device(ws: Workspace, tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with pytest.raises(EditorError) as trouble:
+        backup(ws, pipe)
+    assert _code(trouble) == "catalogue.cannot_write"
+    assert pipe.is_fifo()
 
 
 def test_backup_while_another_window_edits_is_one_moment(ws: Workspace, tmp_path: Path) -> None:

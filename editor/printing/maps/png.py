@@ -19,6 +19,7 @@ from PySide6.QtGui import QImage
 
 from editor.printing.maps.pixels import pixels
 from schemas.held_files import refuse_catalogue
+from schemas.named_files import is_device
 from schemas.problems import Message, error
 from schemas.system_reasons import reason_of
 
@@ -63,11 +64,15 @@ def write_png(
         EditorError: the file cannot be written.
     """
     refuse_catalogue(file)
-    beside = file.with_name(f".{file.name[:40]}.{os.getpid()}.part")
+    target = Path(
+        os.path.realpath(file)
+    )  # what a link leads to is written, not the link; a device stays what it is
+    beside = target.with_name(f".{target.name[:40]}.{os.getpid()}.part")
     try:
-        with beside.open("wb") as out:
+        with (target if is_device(target) else beside).open("wb") as out:
             _write(out, size, iter(bands), dots_per_metre, even=even)
-        beside.replace(file)
+        if not is_device(target):
+            beside.replace(target)
     except OSError as trouble:
         fix = Message(code="packs.cannot_write_fix")
         raise error("map_tools.cannot_write", fix=fix, file=str(file), reason=reason_of(trouble)) from trouble

@@ -206,7 +206,7 @@ class _Captions:
             line
             for happening in self._recording.happenings[before:moment]
             for line in happening.lines
-            if line.only_for is None and not self._look.is_heading(line)
+            if line.only_for is None and not self._look.says_no_more(line)
         ]
         return "  ".join(sentence(one.message, self._look.language) for one in _telling(lines))
 

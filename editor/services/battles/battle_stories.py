@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from editor.rules.core.contract import (
@@ -16,6 +16,7 @@ from editor.rules.core.contract import (
 )
 from editor.services.battles.battle_views import Look
 from editor.services.battles.watching import Place, Recording
+from schemas.problems import Message
 
 _MOST: Final = 3
 """So many moments are told for what they cost, and so many for how unlikely they were."""
@@ -33,6 +34,8 @@ class Told:
     moment: int
     place: Place
     line: LogLine
+    under: Message | None = None
+    """The heading in its turn that names whose step it was; None if there is none."""
     cost: float = 0.0
     """What its losses were worth: in points, or in elements where the game counts no points."""
 
@@ -87,14 +90,18 @@ def _walked(recording: Recording, look: Look) -> tuple[list[Told], dict[str, tup
     costs: dict[str, list[float]] = {POINTS_EARNED: [], POINTS_LOST: [], ELEMENTS_LOST: []}
     lost: dict[str, tuple[float, float]] = {}
     roll: int | None = None
+    under: Message | None = None
     place = Place()
     for moment, happening in enumerate(recording.happenings, start=1):
         after = play.evolve(state, happening.event)
         if happening.place != place:
+            under = under if happening.place.turn == place.turn else None
             place, roll = happening.place, None  # dice of the phase before are not to blame
         for line in happening.lines:
-            if line.only_for is None and not look.is_heading(line):
-                rows.append(Told(moment, place, line))
+            if look.is_heading(line):
+                under = None if look.says_no_more(line) else line.message
+            elif line.only_for is None:
+                rows.append(Told(moment, place, line, under))
                 for amounts in costs.values():
                     amounts.append(0.0)
                 if line.dice or roll is None:
@@ -109,7 +116,7 @@ def _walked(recording: Recording, look: Look) -> tuple[list[Told], dict[str, tup
                 lost[count.troop] = (elements, points + count.amount)
         state = after
     worth = next((amounts for amounts in costs.values() if any(amounts)), [0.0] * len(rows))
-    return [Told(one.moment, one.place, one.line, cost) for one, cost in zip(rows, worth, strict=True)], lost
+    return [replace(one, cost=cost) for one, cost in zip(rows, worth, strict=True)], lost
 
 
 def _key(told: Sequence[Told]) -> tuple[Told, ...]:

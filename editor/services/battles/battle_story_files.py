@@ -6,6 +6,7 @@ from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -221,7 +222,7 @@ def _key(found: ReportOf) -> Iterator[Block]:
     shown: set[int] = {0, found.recording.length}
     for told in found.story.key:
         words: list[Paragraph | Title] = [
-            Title(look.place(told.place)),
+            Title(_place(told, look)),
             Paragraph(sentence(told.line.message, look.language)),
         ]
         if facts := "  \u00b7  ".join(_facts(told, look)):
@@ -232,6 +233,12 @@ def _key(found: ReportOf) -> Iterator[Block]:
         if told.moment in found.boards and told.moment not in shown:
             shown.add(told.moment)
             yield Picture(found.boards[told.moment], look.place(told.place), _MOST_MM)
+
+
+def _place(told: Told, look: Look) -> str:
+    """Return turn and phase of a moment, and whose step it was."""
+    place = look.place(told.place)
+    return place if told.under is None else f"{place}  \u00b7  {sentence(told.under, look.language)}"
 
 
 def _facts(told: Told, look: Look) -> Iterator[str]:
@@ -261,13 +268,15 @@ def _ranges(faces: Sequence[int]) -> str:
 
 
 def _chronicle(found: ReportOf) -> Iterator[Block]:
-    from editor.printing.booklet_blocks import Paragraph, Title
+    from editor.printing.booklet_blocks import Paragraph, Title, Together
 
     look = found.look
     for turn in found.story.turns:
         yield Title(look.turn(turn.turn))
-        if turn.lines:
-            yield Paragraph("\n".join(sentence(one.line.message, look.language) for one in turn.lines))
+        for under, lines in groupby(turn.lines, key=lambda one: one.under):
+            text = Paragraph("\n".join(sentence(one.line.message, look.language) for one in lines))
+            heading = (Paragraph("", lead=sentence(under, look.language)),) if under is not None else ()
+            yield Together((*heading, text))
         if turn.left_out:
             yield Paragraph(look.say("battle_report.left_out", count=turn.left_out), tone="muted")
 

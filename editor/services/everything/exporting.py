@@ -23,6 +23,7 @@ from schemas.everything import (
     ExportedRevision,
     Manifest,
 )
+from schemas.held_files import refuse_catalogue
 from schemas.progress import Report
 from schemas.zip_files import check_zip, zip_entry
 
@@ -56,6 +57,7 @@ def export_everything(ws: Workspace, file: Path, progress: Report | None = None)
     Raises:
         EditorError: a document is damaged, or the file cannot be written.
     """
+    refuse_catalogue(file)
     with written_whole(file, ws.path) as part:
         with (
             zipfile.ZipFile(part, "w") as archive,

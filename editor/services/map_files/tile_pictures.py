@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from editor.packs.tiled.model import GID_MASK, Tile, TiledMap, TiledObject
 from editor.packs.tiled.read import read_tiles
+from editor.packs.whole_files import refuse_unwritable
 from editor.rules.core.hexes import Offset
 from schemas.problems import Message, error
 from schemas.progress import Report, quietly
@@ -49,6 +50,7 @@ def draw_tiles(file: Path, out: Path, report: Report | None = None) -> Path:
     """
     from editor.printing.application import picture_application
 
+    refuse_unwritable(out)
     picture_application()
     tiled = read_tiles(file)
     if not any(layer.gids.any() for layer in tiled.layers) and not _shown(tiled):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from editor.packs.archive import SUFFIX, pack_bytes
 from editor.packs.signing import Signer
-from editor.packs.whole_files import write_whole
+from editor.packs.whole_files import with_ending, write_whole
 from editor.services.documents import find, load_document
 from editor.services.merging import earlier_of
 from editor.services.packs.contents import Contents, contents_of
@@ -43,7 +43,7 @@ def build_pack(ws: Workspace, wanted: str, out: Path, signer: Signer | None = No
         everything = (resolved.document, *resolved.documents.values())
         earlier = earlier_of(ws, [one.id for one in everything])
         data = pack_bytes(resolved.document, everything, ws.systems, signer, earlier)
-    target = out if out.suffix or not out.name else out.with_suffix(SUFFIX)
+    target = with_ending(out, SUFFIX) if out.name else out
     write_whole(target, data)
     return target
 
