@@ -14,8 +14,7 @@ from editor.cli.context import answering, session_of
 from editor.cli.help import Group
 from editor.cli.options import AsJson
 from editor.cli.output import complain, headings, say, say_json, say_rows, say_table
-from schemas.messages import sentence
-from schemas.problems import Message
+from schemas.messages import own_message, sentence
 
 if TYPE_CHECKING:
     from editor.catalogue.battles import BattleRow
@@ -47,7 +46,7 @@ def list_command(
         say_json([_data(row, session.language) for row in rows])
         return
     lines = [_line(row, session.language) for row in rows]
-    names = ("id", "scenario", "name", "played", "turn", "people")
+    names = ("id", "scenario", "name", "played", "progress", "people")
     say_rows(session.language, names, lines, "battles.no_list", numbers=(4,))
 
 
@@ -79,12 +78,12 @@ def show(ctx: typer.Context, battle: Battle, as_json: AsJson = False) -> None:
         trouble = None if opened.trouble is None else sentence(opened.trouble, session.language)
         say_json(_data(row, session.language) | {"variations": variations, "trouble": trouble})
         return
-    names = ("id", "scenario", "name", "people", "turn", "seed", "decisions", "created", "played")
+    names = ("id", "scenario", "name", "people", "progress", "seed", "decisions", "created", "played")
     facts = zip(headings(session.language, *names), _facts(row, session.language), strict=True)
     say_table(headings(session.language, "fact", "value"), facts)
     for one in variations:
         values: dict[str, Any] = {key: one[key] for key in ("number", "name", "decisions", "turn")}
-        say(sentence(Message(code="battles.variation", values=values), session.language))
+        say(sentence(own_message(row.system, "battles.variation", **values), session.language))
     if opened.trouble is not None:
         complain((opened.trouble,), session.language)
 
@@ -267,10 +266,12 @@ def _line(row: BattleRow, language: str) -> tuple[str, ...]:
 
 def _facts(row: BattleRow, language: str) -> tuple[str, ...]:
     """Return what people want to know of a battle, in the order in which ``battle show`` lists it."""
+    from editor.services.battles.kept_battles import turn_words
+
     data = _data(row, language)
     created, played = (one.astimezone().strftime("%Y-%m-%d %H:%M") for one in (row.created, row.modified))
     people, decisions = ", ".join(data["people"].values()), str(data["decisions"])
-    facts = (row.id, data["scenario"], row.name, people, str(data["turn"]), str(data["seed"]))
+    facts = (row.id, data["scenario"], row.name, people, turn_words(row, language), str(data["seed"]))
     return *facts, decisions, created, played
 
 

@@ -99,6 +99,12 @@ def known(code: str) -> bool:
     return _template(code, SOURCE) is not None
 
 
+def own_message(game: str, code: str, **values: Value) -> Message:
+    """Return a message in the words that a game has for it, ``<game>.<key>``, else in the usual ones."""
+    own = f"{game}.{code.partition('.')[2]}"
+    return Message(code=own if known(own) else code, values=values)
+
+
 def in_every_language(message: Message) -> LocalText:
     """Return the sentence of a message in every language that has it, as a text that a document keeps."""
     source = _template(message.code, SOURCE)

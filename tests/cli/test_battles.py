@@ -111,3 +111,9 @@ def test_a_kept_battle_is_told_with_its_boards(
     small = ["--by", "turn", "--size", "320x240", "--to", "0"]
     assert run([*head, "film", kept[:8], *small, "-o", str(film)], launchers) == 0
     assert film.stat().st_size > 1000
+
+
+def test_the_months_of_zargo_are_called_so(marshalry: Command) -> None:
+    assert marshalry("battle", "invite", "two-thrones", "--side", "knights").status == 0
+    assert marshalry("battle", "list").out.split("\t")[4] == "Set-up"
+    assert "months on average" in marshalry("preview", "two-thrones", "--battles", "1").out

@@ -11,7 +11,7 @@ from editor.packs.whole_files import with_ending, write_whole
 from editor.rules.core.contract import ELEMENTS_LOST, POINTS_EARNED
 from editor.simulation.reports import FIRSTS, BatchReport, Opening, SideReport, UnitReport
 from editor.simulation.statistics import Outcome, Rate
-from schemas.messages import known, sentence
+from schemas.messages import known, own_message, sentence
 from schemas.messages.grammar import in_figures
 from schemas.problems import Message, Value
 from schemas.spreadsheets import rows_text
@@ -114,7 +114,7 @@ class _Words:
         self.names, self.language, self.game = names, language, game
 
     def say(self, code: str, **values: Value) -> str:
-        return sentence(Message(code=f"preview.{code}", values=values), self.language)
+        return sentence(own_message(self.game, f"preview.{code}", **values), self.language)
 
     def number(self, value: float) -> str:
         return number_words(value, self.language)

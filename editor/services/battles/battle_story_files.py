@@ -17,7 +17,8 @@ from editor.services.battles.battle_stories import Story, Told, story_of
 from editor.services.battles.battle_views import BattleView, Look, Size
 from editor.services.battles.watching import Recording
 from editor.services.prints.sheet_options import paper_among
-from schemas.messages import sentence
+from schemas.base import system_of
+from schemas.messages import own_message, sentence
 from schemas.problems import error
 from schemas.progress import Report, quietly
 
@@ -43,6 +44,11 @@ class ReportOf:
     boards: Mapping[int, QImage]
     """Moment -> picture."""
     played: date
+
+    @property
+    def game(self) -> str:
+        """The game that was played, for its own words."""
+        return system_of(self.recording.setup.scenario)
 
 
 def report_battle(
@@ -138,7 +144,8 @@ def _sections(found: ReportOf) -> Iterator[Section]:
     rolled = any(told.line.dice for told in found.story.key)
     key = say("battle_report.key_dice" if rolled else "battle_report.turning_points")
     yield Section(key, tuple(_key(found)))
-    yield Section(say("battle_report.chronicle"), tuple(_chronicle(found)), fresh_page=False)
+    chronicle = sentence(own_message(found.game, "battle_report.chronicle"), found.look.language)
+    yield Section(chronicle, tuple(_chronicle(found)), fresh_page=False)
     yield Section(say("battle_report.losses"), tuple(_losses(found)), fresh_page=False)
 
 
@@ -150,7 +157,7 @@ def _opening(found: ReportOf) -> Iterator[Block]:
     facts = (
         f"{found.played:%Y-%m-%d}",
         say("battle_report.seed", seed=recording.seed),
-        say("battle_report.turns", count=turns),
+        sentence(own_message(found.game, "battle_report.turns", count=turns), look.language),
     )
     yield Paragraph("  \u00b7  ".join(facts), tone="muted")
     result = recording.result

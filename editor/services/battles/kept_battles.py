@@ -26,8 +26,9 @@ from editor.services.battles.battle_files import SUFFIX, open_battle, write_batt
 from editor.services.battles.watching import Place, ReadingOf, Recording, by_turns, documents_of, fingerprints
 from editor.services.workspace import Workspace
 from schemas.base import system_of
+from schemas.messages import own_message, sentence
 from schemas.parse import dump_document
-from schemas.problems import error
+from schemas.problems import Message, error
 from schemas.text import LocalText
 
 LONGEST_NAME: Final = 200
@@ -71,6 +72,15 @@ def find_battle(ws: Workspace, wanted: str) -> BattleRow:
 def scenario_name(row: BattleRow) -> LocalText:
     """Return the name of a battle's scenario, as it was then."""
     return LocalText(dict(row.head.get("scenario") or {}))
+
+
+def turn_words(row: BattleRow, language: str) -> str:
+    """Return what the game calls the turn in which a battle stands; '' where it is not known."""
+    turn = row.head.get("turn")
+    if not isinstance(turn, int):
+        return ""
+    plain = Message(code="battle_report.set_up")
+    return sentence(own_message(row.system, "battle_report.turn", turn=turn) if turn else plain, language)
 
 
 def side_names(row: BattleRow, language: str) -> dict[str, str]:

@@ -15,6 +15,7 @@ from editor.packs.vassal.module import Edition
 from editor.packs.vassal.pieces import PieceWords
 from editor.packs.vassal.table import ModuleWords
 from editor.packs.whole_files import refuse_unwritable, write_all, write_whole
+from editor.services.documents import find
 from editor.services.new_folders import new_folder, refuse_taken
 from editor.services.play_sets.collecting import gather
 from editor.services.play_sets.grounds import megamek_scenario, wesnoth_addon
@@ -22,7 +23,7 @@ from editor.services.play_sets.job import Made, PlayJob
 from editor.services.play_sets.tabletop import SAVED, tabletop_files
 from editor.services.prints.sheet_options import check_language, one_of
 from editor.services.workspace import Workspace
-from schemas.messages import sentence
+from schemas.messages import own_message, sentence
 from schemas.problems import Message, Problem, error
 from schemas.progress import Report, quietly
 
@@ -67,7 +68,7 @@ def _vassal(job: PlayJob, make: Callable[[PlaySet, ModuleWords, Edition], bytes]
         observer=say("sides"),
         shuffle=say("shuffle"),
         inventory=say("inventory"),
-        turn=say("turn"),
+        turn=sentence(own_message(find(job.ws, job.scenario).system, "play_set.head_turn"), found.language),
         hands={side: say("hand", side=side) for side in found.sides},
         set_up=say("set_up", scenario=found.title),
     )

@@ -20,6 +20,7 @@ from editor.ui.kit.jobs import stopping
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_1, muted
 from editor.ui.kit.widgets import push_button, wrapped
+from schemas.messages import own_message
 from schemas.problems import Message
 from schemas.scenario import SideBase
 from schemas.scenario_balance import beside
@@ -182,9 +183,10 @@ class EvennessBox(QWidget):
         self.stale.setText(self.tr("The scenario, or something it needs, has changed since: check again."))
         self.answer.setText(self._words(found))
         made = short_moment(found.made)
-        words = self.tr("{battles} battles, on average {turns} turns; fought {when}.")
+        words = self.tr("{battles} battles; fought {when}.").format(battles=found.battles, when=made)
         turns = QLocale().toString(found.mean_turns, "f", 1)
-        self.age.setText(words.format(battles=found.battles, turns=turns, when=made))
+        length = own_message(self._session.system, "preview.report_turns", turns=turns)
+        self.age.setText(f"{words} {self._context.sentence(length)}")
 
     def _words(self, found: Evenness) -> str:
         names = self._names()

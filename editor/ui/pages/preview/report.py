@@ -31,6 +31,7 @@ from editor.ui.kit.widgets import wrapped
 from editor.ui.pages.preview.chart import Bar, RateChart
 from editor.ui.pages.preview.report_tables import BattlesModel, FlatTable, interval_words, rate_cells
 from editor.ui.pages.preview.scene import SideLook
+from schemas.messages import own_message, sentence
 
 
 class ReportView(QWidget):
@@ -64,7 +65,7 @@ class ReportView(QWidget):
         self.openings_hint = wrapped(muted(QLabel(page), TYPE_BODY))
         self.openings = FlatTable(self.tr("Beginnings"), page)
         _fill(page, self.openings_hint, self.openings)
-        page = self._page(self.tr("Turns"))
+        page = self._page(self.tr("Length"))
         self.lengths = RateChart(page)
         _fill(page, self.lengths)
         page = self._page(self.tr("Battles"))
@@ -119,7 +120,7 @@ class ReportView(QWidget):
         self._fill_counts(report)
         self._fill_openings(report)
         self.lengths.set_bars(self._length_bars(report))
-        self.model.fill(report.outcomes, self.names())
+        self.model.fill(report.outcomes, self.names(), self.game)
         head = self.battles.horizontalHeader()
         head.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         head.setSectionResizeMode(3, QHeaderView.ResizeMode.Stretch)
@@ -147,7 +148,7 @@ class ReportView(QWidget):
         bars = []
         for turns, battles in report.turns:
             share = battles / report.played
-            name = self.tr("%n turn(s)", "", turns)
+            name = sentence(own_message(self.game, "battle_report.turns", count=turns), self._language)
             words = percent_words(share, self._language)
             bars.append(Bar(name, share, share, share, theme().tokens.accent, words))
         return bars
@@ -173,11 +174,8 @@ class ReportView(QWidget):
         tip = self.tr("In brackets: what is lost in eight battles of ten")
         self.numbers.fill(titles, rows, dict.fromkeys(range(4, 4 + len(measures)), tip))
         turns = number_words(report.mean_turns, self._language)
-        self.hint.setText(
-            self.tr("A battle lasts {turns} turns on average. Double click a battle to watch it.").format(
-                turns=turns
-            )
-        )
+        length = sentence(own_message(self.game, "preview.report_turns", turns=turns), self._language)
+        self.hint.setText(f"{length} {self.tr('Double click a battle to watch it.')}")
 
     def _fill_units(self, report: BatchReport) -> None:
         measures = [one for side in report.sides for one in side.mean_losses if one != "points"]
@@ -226,7 +224,7 @@ class ReportView(QWidget):
             self.tr("First"),
             self.tr("Side"),
             self.tr("Battles"),
-            self.tr("Turn"),
+            sentence(own_message(self.game, "preview.head_turn"), self._language),
             self.tr("Won then"),
             self.tr("95 % interval"),
             self.tr("Won otherwise"),

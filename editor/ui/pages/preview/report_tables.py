@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTab
 from editor.services.battles.battle_reports import percent_words
 from editor.simulation.statistics import Outcome, Rate
 from editor.ui.kit.columns_model import RIGHT, Column, ColumnsModel, name_columns
-from schemas.messages import sentence
+from schemas.messages import own_message, sentence
 
 _FRAME: Final = 4
 _LONG_TITLE: Final = 12
@@ -110,18 +110,22 @@ class BattlesModel(ColumnsModel[Outcome]):
     def __init__(self, language: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._names: Mapping[str, str] = {}
+        self._game, self._language = "", language
         self.columns = (
             Column(self.tr("Battle"), lambda one: str(one.index + 1), align=RIGHT),
             Column(self.tr("Winner"), self._winner),
-            Column(self.tr("Turns"), lambda one: str(one.turns), align=RIGHT),
+            Column(self.tr("Length"), self._length, align=RIGHT),
             Column(self.tr("How it ended"), lambda one: sentence(one.reason, language)),
             Column(self.tr("Seed"), lambda one: str(one.seed), align=RIGHT),
         )
 
-    def fill(self, outcomes: Sequence[Outcome], names: Mapping[str, str]) -> None:
-        """Show battles."""
-        self._names = names
+    def fill(self, outcomes: Sequence[Outcome], names: Mapping[str, str], game: str) -> None:
+        """Show battles of a game."""
+        self._names, self._game = names, game
         self.show_rows(outcomes)
+
+    def _length(self, outcome: Outcome) -> str:
+        return sentence(own_message(self._game, "battle_report.turns", count=outcome.turns), self._language)
 
     def _winner(self, outcome: Outcome) -> str:
         winners = [self._names.get(one, one) for one in outcome.winners]

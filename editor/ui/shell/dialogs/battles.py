@@ -21,6 +21,7 @@ from editor.services.battles.kept_battles import (
     rename_battle,
     scenario_name,
     side_names,
+    turn_words,
 )
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.dates import short_moment
@@ -66,7 +67,7 @@ class BattlesDialog(Dialog):
             [
                 self.tr("Name"),
                 self.tr("Scenario"),
-                self.tr("Turn"),
+                self.tr("Progress"),
                 self.tr("Played by people"),
                 self.tr("Last played"),
             ]
@@ -121,7 +122,7 @@ class BattlesDialog(Dialog):
     def _item(self, row: BattleRow, name: str) -> QTreeWidgetItem:
         names = side_names(row, self._context.language)
         people = ", ".join(names.get(side, side) for side in row.head.get("hands", ()))
-        turn = self.tr("ended") if row.head.get("ended") else str(row.head.get("turn") or "")
+        turn = self.tr("ended") if row.head.get("ended") else turn_words(row, self._context.language)
         words = [
             name,
             self._context.local(scenario_name(row)),
