@@ -17,6 +17,9 @@ from multiprocessing import util
 from pathlib import Path
 from typing import Any, Final
 
+from schemas.messages import FOLDERS
+from schemas.messages.compiling import compile_all
+
 WORKERS: Final = ("multiprocessing.spawn", "multiprocessing.resource_tracker")
 """Modules that a process of a batch begins with."""
 DEVICES: Final = ("/dev/null", "/dev/tty", "/dev/shm", "/proc/self")  # noqa: S108 - shared memory
@@ -155,6 +158,8 @@ def main(arguments: Sequence[str]) -> int:
     if not all(folders):
         print("XDG_DATA_HOME, XDG_CONFIG_HOME, XDG_CACHE_HOME and XDG_STATE_HOME have to be set")
         return 2
+    for folder in FOLDERS:  # as the set-up does: a checkout whose texts have changed would do it on the way
+        compile_all(folder)
     watch = Watch([out, temporary, *(Path(one) for one in folders if one)])
     watch.install()
     failed = journey(out, out / "catalogue.sqlite")
