@@ -9,6 +9,7 @@ import typer
 
 from editor.cli.context import session_of
 from editor.cli.help import Group
+from editor.cli.losses import say_losses
 from editor.cli.map_import import Table, import_map_file
 from editor.cli.output import say
 from editor.cli.print_options import PressInks, PressProfileFile
@@ -54,7 +55,9 @@ def render(
         fix = Message(code="map_tools.use_format", values={"known": ".png"})
         raise error("map_tools.unknown_format", fix=fix, format=out.suffix)
     if is_tiled(document):
-        say(str(draw_tiles(Path(document), out)))
+        lost = draw_tiles(Path(document), out)
+        say(str(out))
+        say_losses(lost, session_of(ctx).language)
         return
     from editor.services.maps import render_map
 

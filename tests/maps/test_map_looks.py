@@ -149,8 +149,8 @@ def test_a_tiled_file_is_drawn_with_its_own_tiles(tmp_path: Path, stagger: str) 
     arrays = hilly(stagger=stagger, size=6)
     arrays.levels[:] = 0
     arrays.depth[:] = 0
-    out = draw_tiles(tiled_file(tmp_path, arrays), tmp_path / "out.png")
-    with Image.open(out) as read, Image.open(tmp_path / "t.png") as strip:
+    draw_tiles(tiled_file(tmp_path, arrays), tmp_path / "out.png")
+    with Image.open(tmp_path / "out.png") as read, Image.open(tmp_path / "t.png") as strip:
         drawn, tiles = np.asarray(read.convert("RGBA")), np.asarray(strip.convert("RGBA"))
     frame = tiled_frame(arrays)
     (wide, step), high = frame.pitch, frame.tile_height
@@ -184,19 +184,20 @@ def coloured(file: Path) -> None:
 @pytest.mark.parametrize(
     ("orientation", "size", "red"),
     [
-        ("hexagonal", (39, 28), (15, 24)),
-        ("orthogonal", (32, 31), (18, 29)),
-        ("isometric", (32, 31), (28, 12)),
+        ("hexagonal", (35, 21), (15, 18)),
+        ("orthogonal", (28, 24), (18, 23)),
+        ("isometric", (28, 24), (26, 6)),
     ],
 )
-def test_tiles_larger_than_fields_stand_out_of_them(
+def test_tiles_larger_than_fields_stand_out_of_them_as_far_as_the_map_goes(
     tmp_path: Path, orientation: str, size: tuple[int, int], red: tuple[int, int]
 ) -> None:
     coloured(tmp_path / "t.png")
     file = tmp_path / "map.tmx"
     cells = {"hexagonal": "2,2,1,2", "orthogonal": "2,2,2,1", "isometric": "2,1,2,2"}[orientation]
     file.write_text(TILES.format(orientation=orientation, cells=cells))
-    with Image.open(draw_tiles(file, tmp_path / "out.png")) as read:
+    assert draw_tiles(file, tmp_path / "out.png") == []
+    with Image.open(tmp_path / "out.png") as read:
         assert read.size == size
         assert read.convert("RGBA").getpixel(red) == (255, 0, 0, 255)
 
@@ -210,7 +211,8 @@ def test_mirrored_tiles_are_drawn_mirrored(tmp_path: Path, flags: int, corner: t
     file = tmp_path / "map.tmx"
     text = TILES.format(orientation="orthogonal", cells=f"{flags + 1},0,0,0")
     file.write_text(text.replace('tilewidth="14" tileheight="12"', 'tilewidth="18" tileheight="18"'))
-    with Image.open(draw_tiles(file, tmp_path / "out.png")) as read:
+    assert draw_tiles(file, tmp_path / "out.png") == []
+    with Image.open(tmp_path / "out.png") as read:
         left, top = 0, 1  # the tileset is drawn a pixel lower
         shown = read.convert("RGBA").crop((left, top, 18, top + 18))
         assert shown.getpixel(corner) == (255, 255, 255, 255)

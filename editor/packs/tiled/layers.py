@@ -11,8 +11,9 @@ from numpy.typing import NDArray
 
 from editor.packs.foreign import broken_file, check_size, loss
 from editor.packs.tiled.layer_data import numbers, read_data
+from editor.packs.tiled.layer_looks import PLAIN, LayerLook, is_hidden
 from editor.packs.tiled.left_out import left_out
-from editor.packs.tiled.model import Point, TiledGroup, TiledLayer, TiledMap, TiledPicture
+from editor.packs.tiled.model import TiledGroup, TiledLayer, TiledMap, TiledPicture
 from editor.packs.tiled.objects import ObjectReader
 from editor.packs.tiled.pictures import file_beside
 from editor.packs.tiled.tilesets import TilesetReader
@@ -37,10 +38,10 @@ class LayerReader:
         self._tiled, self._tilesets, self._report = tiled, tilesets, report
         self._values, self._objects = Values(file.name), ObjectReader(file, tiled, tilesets)
         self._cells = self._order = 0
-        self._pieces: list[tuple[str, int, list[Piece]]] = []
-        """Name, place among all layers, and parts of each tile layer."""
+        self._pieces: list[tuple[str, int, LayerLook, list[Piece]]] = []
+        """Name, place among all layers, look and parts of each tile layer."""
 
-    def read(self, layers: list[Mapping[str, Any]], depth: int = 0, shift: Point = (0.0, 0.0)) -> None:
+    def read(self, layers: list[Mapping[str, Any]], depth: int = 0, around: LayerLook = PLAIN) -> None:
         """Read layers, those of a group with it.
 
         Raises:
@@ -50,39 +51,44 @@ class LayerReader:
             raise error("map_import.too_deep", file=self._file)
         for number, layer in enumerate(layers):
             self._report(number, len(layers))
-            left = shift[0] + self._values.real(layer.get("offsetx", 0))
-            top = shift[1] + self._values.real(layer.get("offsety", 0))
+            look = around.within(layer, self._values.real)
+            left, top = look.shift
             kind, name = str(layer.get("type", "")), str(layer.get("name", ""))[:80]
-            if layer.get("visible") in (False, 0, "0", "false"):
+            if is_hidden(layer):
                 self._tiled.lost.append(loss("hidden", name, layer=name[:40]))
             self._order += 1
             if kind != "imagelayer":
                 said = [*left_out("layer", layer), *self._values.properties(layer)]
                 self._tiled.left_out.add("layer_facts", name, said)
             if kind == "tilelayer":
-                self._pieces.append((name, self._order, self._tiles(layer)))
+                self._pieces.append((name, self._order, look, self._tiles(layer)))
                 if left or top:
                     self._tiled.lost.append(loss("shifted", name, layer=name[:40]))
             elif kind == "objectgroup":
                 objects = [
                     self._objects.read(one, left, top) for one in self._values.entries(layer, "objects")
                 ]
-                self._tiled.groups.append(TiledGroup(name, objects, self._order))
+                top_down = layer.get("draworder") != "index"
+                self._tiled.groups.append(TiledGroup(name, objects, self._order, look, top_down))
             elif kind == "group":
-                self.read(self._values.entries(layer, "layers"), depth + 1, (left, top))
+                self.read(self._values.entries(layer, "layers"), depth + 1, look)
             elif kind == "imagelayer" and isinstance(layer.get("image"), str) and layer["image"]:
-                self._picture(layer, name, left, top)
+                self._picture(layer, name, look)
             else:
                 self._tiled.lost.append(loss("layer", name, layer=name, kind=kind[:40]))
 
-    def _picture(self, layer: Mapping[str, Any], name: str, left: float, top: float) -> None:
+    def _picture(self, layer: Mapping[str, Any], name: str, look: LayerLook) -> None:
         source = str(layer["image"])
         file = file_beside(self._folder, source, self._tilesets.above)
         size = self._values.whole(layer, "imagewidth", 0), self._values.whole(layer, "imageheight", 0)
         opacity, properties = self._values.real(layer.get("opacity", 1)), self._values.properties(layer)
         # Very old files say the place as x and y.
-        left, top = left + self._values.real(layer.get("x", 0)), top + self._values.real(layer.get("y", 0))
-        found = TiledPicture(name, source, left, top, opacity, size, file=file, properties=properties)
+        left = look.shift[0] + self._values.real(layer.get("x", 0))
+        top = look.shift[1] + self._values.real(layer.get("y", 0))
+        transparent = str(layer.get("transparentcolor") or "")[:9]
+        found = TiledPicture(
+            name, source, left, top, opacity, size, file, properties, self._order, look, transparent
+        )
         self._tiled.pictures.append(found)
         said = [one for one in left_out("layer", layer) if one != "opacity"]
         self._tiled.left_out.add("layer_facts", name, [*said, *(() if found.is_ours else properties)])
@@ -129,13 +135,13 @@ class LayerReader:
             EditorError: the map would be too large.
         """
         tiled, left, top = self._tiled, 0, 0
-        if endless and (all_pieces := [one for _name, _order, pieces in self._pieces for one in pieces]):
+        if endless and (all_pieces := [one for *_, pieces in self._pieces for one in pieces]):
             left = min(x for (x, _y), _part in all_pieces) // 2 * 2
             top = min(y for (_x, y), _part in all_pieces) // 2 * 2
             tiled.columns = max(x + part.shape[1] for (x, _y), part in all_pieces) - left
             tiled.rows = max(y + part.shape[0] for (_x, y), part in all_pieces) - top
         check_size(tiled.columns, tiled.rows, self._file)
-        for name, order, pieces in self._pieces:
+        for name, order, look, pieces in self._pieces:
             self._count(tiled.columns * tiled.rows)
             gids, beyond = np.zeros((tiled.rows, tiled.columns), np.uint32), 0
             for (x, y), part in pieces:
@@ -146,7 +152,7 @@ class LayerReader:
                 gids[y : y + inside.shape[0], x : x + inside.shape[1]] = inside
             if beyond:
                 tiled.lost.append(loss("beyond", name, layer=name[:40], count=beyond))
-            tiled.layers.append(TiledLayer(name, gids, order))
+            tiled.layers.append(TiledLayer(name, gids, order, look))
         across, down = tiled.pitch
         for group in tiled.groups:
             for thing in group.objects:

@@ -11,6 +11,7 @@ from typing import Any, Final, Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from editor.packs.tiled.layer_looks import PLAIN, LayerLook
 from editor.packs.tiled.left_out import LeftOut
 from editor.rules.core.hexes import Offset, Stagger
 from editor.rules.core.map_arrays import MapArrays
@@ -62,6 +63,8 @@ class TiledObject:
     """How its tile is turned and mirrored, as the upper bits of a tile number."""
     text: str = ""
     """What it says, of an object that is a text."""
+    opacity: float = 1.0
+    hidden: bool = False
     left_out: tuple[str, ...] = ()
     """Names of what it says beside all this."""
 
@@ -74,6 +77,10 @@ class TiledGroup:
     objects: list[TiledObject] = field(default_factory=list)
     order: int = 0
     """Its place among all layers of the map, the undermost first."""
+    look: LayerLook = PLAIN
+    """How it is drawn; the shift is in the places of its objects already."""
+    top_down: bool = True
+    """Whether objects further down are drawn over others, not later ones over earlier ones."""
 
 
 @dataclass
@@ -90,6 +97,12 @@ class TiledPicture:
     file: Path | None = None
     """The file, where it lies beside the map and may be looked at."""
     properties: dict[str, Scalar] = field(default_factory=dict)
+    order: int = 0
+    """Its place among all layers of the map, the undermost first."""
+    look: LayerLook = PLAIN
+    """How it is drawn; the shift is in its place already."""
+    transparent: str = ""
+    """The colour that is not drawn; empty for none."""
 
     @property
     def is_ours(self) -> bool:
@@ -107,6 +120,7 @@ class TiledLayer:
     gids: NDArray[np.uint32]
     order: int = 0
     """Its place among all layers of the map, the undermost first."""
+    look: LayerLook = PLAIN
 
 
 @dataclass
@@ -125,6 +139,8 @@ class Tile:
     """Name of the Wang colour or terrain that most of its corners and sides have."""
     mixed: bool = False
     """Whether some of them have another one."""
+    transparent: str = ""
+    """The colour of its own picture that is not drawn; empty for none."""
 
     @property
     def ground_word(self) -> str:
@@ -153,6 +169,12 @@ class Tileset:
     """Pixels by which its tiles are drawn further right and down."""
     alignment: str = ""
     """Which point of a tile stands at the place of its object, e.g. ``topleft``; empty for the usual one."""
+    as_fields: bool = False
+    """Whether its tiles are drawn as large as fields, not at their own size."""
+    fits: bool = False
+    """Whether tiles that are drawn at another size keep their proportions."""
+    transparent: str = ""
+    """The colour of its picture that is not drawn; empty for none."""
 
     def name_of(self, number: int) -> str:
         """Return what a tile stands for, by the first that is there.
@@ -198,6 +220,10 @@ class TiledMap:
     orientation: Orientation = "hexagonal"
     skew: tuple[int, int] = (0, 0)
     """Of an oblique map: pixels by which each row lies further right, and each column further down."""
+    upward: bool = False
+    """Whether rows are drawn from the lowest up."""
+    leftward: bool = False
+    """Whether the tiles of a row are drawn from the rightmost on."""
 
     def home(self, gid: int) -> Tileset | None:
         """Return the tileset that a tile is of; None for a number that no tileset has."""

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from editor.packs.foreign import loss
+from editor.packs.tiled.layer_looks import is_hidden
 from editor.packs.tiled.left_out import left_out
 from editor.packs.tiled.model import GID_MASK, Tile, TiledMap, TiledObject, turned
 from editor.packs.tiled.pictures import file_beside
@@ -70,6 +71,8 @@ class ObjectReader:
             angle,
             gid & ~GID_MASK & 0xFFFFFFFF,
             str(words.get("text", ""))[:400].strip(),
+            min(1.0, max(0.0, self._values.real(data.get("opacity", 1)))),
+            is_hidden(data),
             (*left_out("object", data), *left_out("text", words)),
         )
 

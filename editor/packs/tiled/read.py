@@ -117,6 +117,8 @@ def _frame(values: Values, data: Mapping[str, Any], *, endless: bool) -> TiledMa
     found.orientation = orientation  # type: ignore[assignment]
     if orientation == "oblique":
         found.skew = values.whole(data, "skewx", 0), values.whole(data, "skewy", 0)
+    order = str(data.get("renderorder", ""))
+    found.upward, found.leftward = order.endswith("up"), order.startswith("left")
     if min(found.pitch) < 1:
         raise broken_file(values.file, f"tile {wide} x {high}")
     if orientation in _SEEN_ASLANT:

@@ -126,6 +126,7 @@ class TilesetReader:
         part = wide > 0 and high > 0
         kind = str(tile.get("type") or tile.get("class") or "")
         tileset.tiles[number] = made = Tile(kind, properties, picture, size)
+        made.transparent = str(tile.get("transparentcolor") or "")[:9]
         if part:
             made.size, made.box = (wide, high), (left, top, wide, high)
         known = (*TILE_WORDS, made.ground_word)
@@ -188,6 +189,9 @@ class TilesetReader:
             spacing=spacing,
             offset=self._offset(entry),
             alignment=str(entry.get("objectalignment", "")).replace("unspecified", "")[:20],
+            as_fields=entry.get("tilerendersize") == "grid",
+            fits=entry.get("fillmode") == "preserve-aspect-fit",
+            transparent=str(entry.get("transparentcolor") or "")[:9],
         )
 
     def _offset(self, entry: Mapping[str, Any]) -> tuple[int, int]:
