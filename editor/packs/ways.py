@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
 from editor.rules.core.grids import Grid
 from editor.rules.core.hexes import Offset
 
@@ -43,6 +46,20 @@ def roads_of(exits: dict[Offset, int], grid: Grid) -> tuple[tuple[Offset, ...], 
                 for other in others:
                     walk(at, other)
     return tuple(chains)
+
+
+def exits_of(roads: Iterable[Sequence[Offset]], grid: Grid) -> dict[Offset, int]:
+    """Return the sides by which roads leave each of their fields, as :func:`roads_of` takes them."""
+    exits: dict[Offset, int] = {}
+    for road in roads:
+        for at in road:
+            exits.setdefault(at, 0)
+        for one, other in pairwise(road):
+            side = grid.direction(one, other)
+            if side is not None:
+                exits[one] |= 1 << side
+                exits[other] |= 1 << grid.opposite(side)
+    return exits
 
 
 def joined_parts(sides: dict[Offset, int], grid: Grid) -> dict[Offset, int]:

@@ -1,5 +1,7 @@
 """Maps of Wesnoth as its versions and add-ons write them: read, or refused with the true reason."""
 
+from collections.abc import Iterable
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -7,6 +9,10 @@ import pytest
 from editor.packs.foreign import ForeignMap
 from editor.packs.ground_tables import shipped_table
 from editor.packs.wesnoth.read import read_wesnoth
+from editor.packs.wesnoth.write import wesnoth_text
+from editor.rules.core.hexes import Offset
+from editor.rules.core.map_arrays import MapArrays
+from schemas.map import Building, StartPosition
 from schemas.problems import EditorError
 
 EDGE = "Gg, Gg, Gg, Gg\n"
@@ -101,3 +107,40 @@ def test_codes_of_add_ons_are_read(tmp_path: Path, code: str) -> None:
 def test_each_family_of_terrain_is_known_and_no_other(code: str, ground: str) -> None:
     found = shipped_table("wesnoth").ground(code)
     assert (found.text if found is not None else "") == ground
+
+
+WAYS = (
+    ((0, 0), (1, 0), (2, 1), (3, 1), (4, 2)),
+    ((2, 1), (2, 2), (2, 3)),
+    ((3, 1), (3, 0)),  # a crossing with four roads around it in a row
+    ((0, 2), (1, 2), (1, 3), (0, 4)),  # a bend whose ends lie side by side with others
+    ((4, 4),),
+)
+
+
+@pytest.mark.parametrize("stagger", ["odd", "even"])
+def test_roads_that_lie_side_by_side_come_back_as_they_are(tmp_path: Path, stagger: str) -> None:
+    arrays = MapArrays.empty(6, 6, stagger, False, ("clear",), "flat")  # type: ignore[arg-type]
+    step = arrays.grid.are_neighbours
+    arrays.roads = tuple(way for way in WAYS if all(step(*pair) for pair in pairwise(way)))
+    assert len(arrays.roads) >= 3
+    text, _told = wesnoth_text(arrays, shipped_table("wesnoth"), "en")
+    found = read(tmp_path, text)
+    assert links(found.things["roads"]) == links(arrays.roads)
+    assert found.things["labels"] == ()
+
+
+def links(roads: Iterable[tuple[Offset, ...]]) -> set[frozenset[Offset]]:
+    return {frozenset(pair) for road in roads for pair in pairwise(road)}
+
+
+def test_roads_lead_on_through_starts_keeps_and_water(tmp_path: Path) -> None:
+    arrays = MapArrays.empty(4, 4, "odd", False, ("clear", "water"), "flat")
+    arrays.terrain[1, 1] = 1
+    arrays.roads = (((0, 0), (0, 1), (1, 1), (1, 0), (2, 1)),)
+    arrays.starts = (StartPosition(at=(0, 1), side=1),)
+    arrays.buildings = (Building(id="keep", fields=((1, 0),)),)
+    text, _told = wesnoth_text(arrays, shipped_table("wesnoth"), "en")
+    things = read(tmp_path, text).things
+    assert links(things["roads"]) == links(arrays.roads)
+    assert things["starts"] == arrays.starts

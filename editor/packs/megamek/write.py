@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from editor.packs.flattened import flattened
 from editor.packs.foreign import loss
@@ -17,6 +16,7 @@ from editor.packs.foreign_words import (
 )
 from editor.packs.ground_tables import GroundTable
 from editor.packs.megamek.lines import KEPT, OFF, PART, WEST_COLUMN, quoted
+from editor.packs.ways import exits_of
 from editor.rules.core.grids import Grid
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
@@ -66,7 +66,7 @@ def megamek_text(
     def number(at: Offset) -> str:
         return f"{at[0] + 1:0{digits}d}{at[1] + 1:0{digits}d}"
 
-    exits = _exits(arrays)
+    exits = exits_of(arrays.roads, arrays.grid)
     lines = [f"size {columns} {arrays.rows}", *(f"tag {quoted(one)}" for one in tags)]
     lines += [f"description {quoted(text[:4_000])}"] if text.strip() else []
     for row in range(arrays.rows):
@@ -131,17 +131,3 @@ def _standing(
 def _is_code(code: str) -> bool:
     """Return whether MegaMek understands a name of ground: parts like ``woods:2``, joined by semicolons."""
     return len(code) <= 200 and all(PART.fullmatch(part) for part in code.split(";") if part)
-
-
-def _exits(arrays: MapArrays) -> dict[Offset, int]:
-    exits: dict[Offset, int] = {}
-    grid = arrays.grid
-    for road in arrays.roads:
-        for at in road:
-            exits.setdefault(at, 0)
-        for one, other in pairwise(road):
-            side = grid.direction(one, other)
-            if side is not None:
-                exits[one] |= 1 << side
-                exits[other] |= 1 << grid.opposite(side)
-    return exits

@@ -15,11 +15,13 @@ from editor.packs.ways import joined_parts, roads_of
 from editor.packs.wesnoth.codes import (
     BORDER,
     BRIDGE,
+    BROAD,
     CODE,
     DRAWING,
     KEPT,
     LONGEST_PLACE,
     ROAD,
+    ROAD_MARK,
     UNSAID,
 )
 from editor.rules.core.grids import Grid
@@ -45,8 +47,6 @@ _STANDING: Final = (_VILLAGE, "K", "C", "W")
 _WALLED: Final = ("K", "C")
 """First letters of keeps and castles."""
 _ALL_SIDES: Final = 63
-_BROAD: Final = 4
-"""So many fields of roads side by side around one of them make a paved place."""
 _LONGEST_CODE: Final = 4
 """Characters of a code without what lies over it."""
 
@@ -115,6 +115,8 @@ class _Reader:
         self._features: list[Feature] = []
         self._roads: set[Offset] = set()
         self._bridges: set[Offset] = set()
+        self._marked: dict[Offset, int] = {}
+        """Field of a road -> the sides over which an export of ours says that it goes on."""
         self._codes: dict[Offset, str] = {}
         """Of the fields at the edge of the map."""
         self._border: dict[Offset, str] = {}
@@ -134,6 +136,8 @@ class _Reader:
         for place in places:
             if (drawn := DRAWING.fullmatch(place)) is not None:
                 drawing = drawn["kind"]
+            elif (road := ROAD_MARK.fullmatch(place)) is not None:
+                self._marked[at] = int(road["sides"]) & _ALL_SIDES
             elif _SIDE.fullmatch(place):
                 self._starts.append(StartPosition(at=at, side=int(place)))
             else:
@@ -157,13 +161,21 @@ class _Reader:
         if len(self._tokens) > MAX_TOKENS:
             raise broken_file(file.name, f"{len(self._tokens)} codes")
         grid = self._grid
-        paved = {at for at in self._roads if self._is_paved(at)}
+        paved = {at for at in self._roads if at not in self._marked and self._is_paved(at)}
         few = joined_parts(dict.fromkeys(self._roads - paved, _ALL_SIDES), grid)
         # What does not lead away from a paved place is its edge, and no road either.
         away = {part for at, part in few.items() if not paved.intersection(grid.neighbours(at))}
-        narrow = {at for at, part in few.items() if part in away} | self._bridges
+        narrow = {at for at, part in few.items() if part in away} | self._bridges | self._marked.keys()
+
+        def leads(at: Offset, side: int) -> bool:
+            return at in narrow and bool(self._marked.get(at, _ALL_SIDES) >> side & 1)
+
         exits = {
-            at: sum(1 << side for side, other in enumerate(grid.neighbours(at)) if other in narrow)
+            at: sum(
+                1 << side
+                for side, other in enumerate(grid.neighbours(at))
+                if leads(at, side) and leads(other, grid.opposite(side))
+            )
             for at in narrow
         }
         lost = [*self.lost, *self._lost_border()]
@@ -208,8 +220,8 @@ class _Reader:
 
     def _is_paved(self, at: Offset) -> bool:
         """Return whether so many fields of roads lie side by side around one that none leads through."""
-        around = [one in self._roads for one in self._grid.neighbours(at)]
-        return any(all((around * 2)[side : side + _BROAD]) for side in range(len(around)))
+        around = enumerate(self._grid.neighbours(at))
+        return sum(1 << side for side, one in around if one in self._roads) in BROAD
 
     def _lost_border(self) -> list[Loss]:
         """Return what the border has that the map inside it does not say, too."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from itertools import pairwise
 from typing import Final
 
 from editor.packs.flattened import flattened
@@ -19,7 +18,9 @@ from editor.packs.foreign_words import (
     lost_things,
 )
 from editor.packs.ground_tables import GroundTable
-from editor.packs.wesnoth.codes import BRIDGE, CODE, KEPT, LONGEST_PLACE, ROAD
+from editor.packs.ways import exits_of
+from editor.packs.wesnoth.codes import BRIDGE, BROAD, CODE, KEPT, LONGEST_PLACE, ROAD
+from editor.rules.core.grids import Grid
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
 from schemas.losses import Loss
@@ -49,7 +50,10 @@ def wesnoth_text(arrays: MapArrays, table: GroundTable, language: str) -> tuple[
     codes, notes = ground_codes(arrays, table)
     check_codes(codes, _is_code, "wesnoth")
     check_codes([table.drawn.values(), table.built.values()], _is_drawn, "wesnoth")
-    lost += [*notes, *_lay_roads(arrays, table, codes)]
+    # Wesnoth joins no edges.
+    grid = Grid("flat", arrays.stagger)
+    exits = exits_of(arrays.roads, grid)
+    lost += [*notes, *_lay_roads(exits, table, codes)]
     drawn, unwritten_things = _stand(arrays, table, codes)
     lost += unwritten_things
     lost += lost_buildings(arrays.buildings)
@@ -74,6 +78,13 @@ def wesnoth_text(arrays: MapArrays, table: GroundTable, language: str) -> tuple[
         name = f"drawing_{drawing}_{number}"
         if len(name) <= LONGEST_PLACE and " " not in codes[row][column + shift]:
             codes[row][column + shift] = f"{name} {codes[row][column + shift]}"
+    for number, (at, sides) in enumerate(exits.items(), start=1):
+        column, row = at[0] + shift, at[1]
+        if sides != sum(1 << side for side, other in enumerate(grid.neighbours(at)) if other in exits) or (
+            sides in BROAD or not _is_road(codes[row][column])
+        ):
+            # What it is called says where the road goes on; nothing in Wesnoth asks for the name.
+            codes[row][column] = f"road_{sides}_{number} {codes[row][column]}"
     if unwritten:
         lost.append(loss("things_labels", kind="labels", count=unwritten))
     wide = len(codes[0])
@@ -84,21 +95,15 @@ def wesnoth_text(arrays: MapArrays, table: GroundTable, language: str) -> tuple[
     return "\n".join(", ".join(line) for line in lines) + "\n", lost
 
 
-def _lay_roads(arrays: MapArrays, table: GroundTable, codes: list[list[str]]) -> list[Loss]:
+def _lay_roads(exits: dict[Offset, int], table: GroundTable, codes: list[list[str]]) -> list[Loss]:
     """Write roads over the ground, as bridges where they cross water; return the ground that they hide."""
-    ways: dict[Offset, int] = {}
-    for road in arrays.roads:
-        for at in road:
-            ways.setdefault(at, 0)
-        for one, other in pairwise(road):
-            side = arrays.grid.direction(one, other)
-            ways[one], ways[other] = side or 0, side or 0
     hidden: Counter[str] = Counter()
     plain = table.write.get(table.base, table.fallback)
-    for (column, row), side in ways.items():
+    for (column, row), sides in exits.items():
         code = codes[row][column]
         if code[:1] in _WET and "^" not in code:
-            codes[row][column] = f"{code}^{BRIDGE}w{_BRIDGES[side % 3]}"
+            first = max(0, (sides & -sides).bit_length() - 1)
+            codes[row][column] = f"{code}^{BRIDGE}w{_BRIDGES[first % 3]}"
         elif code != OFF:
             hidden[code] += code != plain
             codes[row][column] = ROAD
@@ -138,6 +143,11 @@ def _stand(
     lost = left_buildings(arrays.buildings, left) + lost_symbols(unwritten)
     lost += [loss("under_built", code, code=code, count=n) for code, n in sorted((+hidden).items())]
     return drawn, lost
+
+
+def _is_road(code: str) -> bool:
+    """Return whether a code is a road or a bridge."""
+    return _bare(code) == ROAD or f"^{BRIDGE}" in code
 
 
 def _bare(code: str) -> str:
