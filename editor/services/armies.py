@@ -11,7 +11,7 @@ from editor.rules.core.composition.engine import findings
 from editor.rules.core.composition.facts import Force
 from editor.rules.core.composition.fixes import MOST_FIXED, Fix, Step, fixes
 from editor.rules.core.composition.what_if import what_if
-from editor.rules.core.composition.words import cards_named, fix_message, problem, word
+from editor.rules.core.composition.words import cards_named, fix_message, problem
 from editor.rules.core.contract import RuleSystem
 from editor.rules.core.losses import LossLine
 from editor.rules.registry import SYSTEMS, find_system
@@ -25,7 +25,6 @@ from schemas.made_names import free_key
 from schemas.parse import parse_document
 from schemas.problems import EditorError, Message, Problem
 from schemas.references import TROOPS
-from schemas.systems import called_by_game
 
 MOST_OFFERS: Final = 400
 """Cards that are looked at as what an army may add."""
@@ -238,9 +237,3 @@ class ArmyContext:
         if "entries" in changes:
             changes["entries"] = [entry for entry in entries if entry.get("count", 1) > 0]
         return tuple(changes.items())
-
-
-def section_word(section: str, system: str, language: str) -> str:
-    """Return what a section of an army is called; a game without code has one for each kind of cards."""
-    called = called_by_game(system, section)
-    return called[1].get(language) if called is not None else word(f"section_{section}", language)

@@ -75,9 +75,8 @@ def test_two_play_by_mail(marshalry: Command, tmp_path: Path) -> None:
     assert int(marshalry("battle", "advise", battle_id).out) > 0
     letter = marshalry("battle", "post", battle_id, "-o", tmp_path / "first").out.strip()
     assert Path(letter).read_text(encoding="utf-8").startswith("MARSHALMAIL1.")
-    again = marshalry("battle", "post", battle_id)
-    assert again.status == 1
-    assert "nothing to post" in again.err
+    again = marshalry("battle", "post", battle_id)  # the first may have been lost
+    assert (again.status, again.out) == (0, Path(letter).read_text(encoding="utf-8"))
     assert "your own letter" in marshalry("battle", "take", letter).err
     assert json.loads(marshalry("battle", "list", "--json").out)[0]["by_mail"] is True
 

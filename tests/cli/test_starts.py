@@ -101,8 +101,8 @@ def test_a_document_is_shown_with_the_models_of_its_game_alone(catalogue: Path, 
     assert not {name for name in modules if name.startswith(("sqlalchemy.dialects.postgresql", "alembic"))}
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("words", ["share make", "roster"])
+@pytest.mark.quick(1)
+@pytest.mark.parametrize("words", ["roster", "share make"])
 @pytest.mark.parametrize(
     "army",
     [

@@ -146,7 +146,7 @@ def test_a_program_that_asks_for_json_gets_json_also_for_errors(marshalry: Comma
     [
         (("catalogue", "lst"), 'did you mean "list"', "vouliez-vous dire «\u202flist\u202f»"),
         (("nonsense",), "no command", "pas de commande"),
-        (("preview",), "SCENARIO is missing", "SCENARIO manque"),
+        (("preview",), "SCENARIO is missing", "SCÉNARIO manque"),
         (("preview", "first-battle", "--battles", "0"), "from 1 to 1000000", "de 1 à 1000000"),
         (("preview", "first-battle", "--seed", "-1"), "0 or more", "d’au moins 0"),
         (("print", "orc-guard", "--dpi", "20", "-o", "x.png"), "from 50 to 600", "de 50 à 600"),
@@ -165,7 +165,7 @@ def test_a_program_that_asks_for_json_gets_json_also_for_errors(marshalry: Comma
         (("print", "--system", "chess"), "no game", "pas de jeu"),
         (("catalogue", "check", "a", "b"), '"a b" is more', "est de trop"),
         (("pack", "check", "nowhere.marshal"), "Look at its name", "Vérifiez son nom"),
-        (("catalogue", "restore", "a" * 300), "There is no file", "n’existe pas"),
+        (("catalogue", "restore", "a" * 300), "There is no file", "pas de fichier"),
         (("diff", "orc-guard@99"), "demonworld/unit/orc-guard has no", "demonworld/unit/orc-guard n’a pas"),
     ],
 )

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
 from editor.rules.core.armies import offered
+from editor.rules.core.composition.words import section_word
 from editor.rules.core.contract import RuleSystem
 from editor.rules.core.wording import kind_word
 from editor.rules.registry import SYSTEMS, find_system
 from editor.services import card_sets
-from editor.services.armies import section_word
 from editor.services.assets import all_assets
 from editor.services.documents import find
 from editor.services.prints.book_parts import Parts

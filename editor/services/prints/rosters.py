@@ -21,11 +21,11 @@ from editor.printing.rosters.model import (
 from editor.printing.systems import card_prose
 from editor.printing.words import option_words, state_words
 from editor.rules.core.armies import entries, force_of
+from editor.rules.core.composition.words import section_word
 from editor.rules.core.contract import RuleSystem
 from editor.rules.core.losses import LossLine
 from editor.rules.core.options import chosen_options
 from editor.rules.registry import SYSTEMS, find_system
-from editor.services.armies import section_word
 from editor.services.prints.press_targets import NO_PRESS, PressChoice, press_target
 from editor.services.prints.sheet_options import BOOK_PAPERS, check_language, one_of, paper_among
 from editor.services.resolved import Resolved

@@ -15,6 +15,7 @@ from schemas.composition import CardFilter, CompositionRule
 from schemas.messages import in_words, known, sentence
 from schemas.problems import Message, Piece, Problem, Severity, Value
 from schemas.ruleset import Clan, Faction, RulesetBase
+from schemas.systems import called_by_game
 from schemas.text import LocalText
 
 MOST_NAMED: Final = 4
@@ -44,6 +45,12 @@ def card_names(documents: Iterable[Document]) -> dict[str, LocalText]:
 def word(key: str, language: str) -> str:
     """Return a word for kinds of cards, sections and the like; the key itself where there is none."""
     return in_words(word_for(key), language)
+
+
+def section_word(section: str, system: str, language: str) -> str:
+    """Return what a section of an army is called; a game without code has one for each kind of cards."""
+    called = called_by_game(system, section)
+    return called[1].get(language) if called is not None else word(f"section_{section}", language)
 
 
 def word_for(key: str) -> Piece:

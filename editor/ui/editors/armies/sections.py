@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from editor.rules.core.composition.facts import Force
-from editor.services.armies import section_word
+from editor.rules.core.composition.words import section_word
 from editor.ui.kit.layouts import FlowLayout
 
 if TYPE_CHECKING:
