@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -28,6 +28,12 @@ TAMPERED: Final = frozenset(
     }
 )
 """Codes of refusals of packs that are not what their signer, or their index, vouches for."""
+
+
+_STANDINGS: Final = frozenset(
+    f"packs.standing_{one}" for one in ("unsigned", "own", "trusted", "seen", "new")
+)
+"""Codes of notices of signers that may be said of several packs at once."""
 
 
 @dataclass(frozen=True)
@@ -127,6 +133,34 @@ def signer_notice(pack: str, signer: str | None, key: str | None, known: KnownKe
         values=values,
         fix=Message(code=f"packs.standing_{standing}_fix", values=values) if grave else None,
     )
+
+
+def gathered(notices: Sequence[Problem]) -> tuple[tuple[Problem, tuple[str, ...]], ...]:
+    """Return notices with those that say the same of several packs put into one.
+
+    Args:
+        notices: of signers as :func:`signer_notice` gives them, and others, which stay as they are.
+
+    Returns:
+        Each notice with the names of the packs that it counts; without names for a notice of its own.
+    """
+    alike: dict[object, list[Problem]] = {}
+    for one in notices:
+        by_name = one.code in _STANDINGS
+        alike.setdefault((one.code, one.values["name"], one.values["key"]) if by_name else one, []).append(
+            one
+        )
+    found = []
+    for first, *others in alike.values():
+        if others:
+            names = tuple(str(one.values["pack"]) for one in (first, *others))
+            values = {**first.values, "count": len(names)}
+            found.append(
+                (first.model_copy(update={"code": f"{first.code}_several", "values": values}), names)
+            )
+        else:
+            found.append((first, ()))
+    return tuple(found)
 
 
 def note_seen(signer: str | None, key: str | None) -> None:

@@ -13,7 +13,7 @@ from editor.services.documents import find
 from editor.services.packs import keys, signers
 from editor.services.packs.installed import installed_packs
 from editor.services.packs.taking_in import check_pack, import_pack, inspect_pack
-from editor.services.packs.trust import standing_of
+from editor.services.packs.trust import gathered, signer_notice, standing_of
 from editor.services.workspace import Workspace
 from schemas.key_files import KnownSigner
 from schemas.messages import LANGUAGES, problem_text
@@ -119,6 +119,17 @@ def test_a_signer_is_new_then_seen_then_trusted_and_another_key_is_refused(
     with pytest.raises(EditorError) as refused:
         import_pack(reader, unsigned)
     assert _code(refused) == "packs.other_signer"
+
+
+def test_what_is_alike_of_several_signers_is_said_once() -> None:
+    notices = [signer_notice(pack, None, None) for pack in ("air", "earth", "fire")]
+    notices += [signer_notice("own", "bert", "A" * 43), signer_notice("other", "carl", "B" * 43)]
+    assert [(one.code, names) for one, names in gathered(notices)] == [
+        ("packs.standing_unsigned_several", ("air", "earth", "fire")),
+        ("packs.standing_new", ()),
+        ("packs.standing_new", ()),
+    ], "two people are two lines"
+    assert problem_text(gathered(notices)[0][0], "en").startswith("3 packs are not signed")
 
 
 def test_a_signature_holds_for_its_pack_and_name_alone(author: Workspace, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
-from editor.services.packs.trust import Standing
+from editor.services.packs.trust import Standing, gathered
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, Tint, theme
 from editor.ui.kit.widgets import wrapped
@@ -49,21 +49,23 @@ class NoticesView(QWidget):
         return "\n".join(label.text() for label in self.findChildren(QLabel) if label.text())
 
     def show_notices(self, notices: Sequence[Problem]) -> None:
-        """Show notices, of signers as :func:`editor.services.packs.trust.signer_notice` gives them."""
+        """Show notices; what says the same of several packs is one line, with their names in its tip."""
         while (item := self._column.takeAt(0)) is not None:
             if (line := item.widget()) is not None:
                 line.deleteLater()
-        for notice in notices[:_MOST]:
-            self._column.addWidget(self._line(notice))
-        if len(notices) > _MOST:
+        lines = gathered(notices)
+        for notice, packs in lines[:_MOST]:
+            self._column.addWidget(self._line(notice, packs))
+        if len(lines) > _MOST:
             self._column.addWidget(QLabel("…", self))
         self.setVisible(bool(notices))
 
-    def _line(self, notice: Problem) -> QWidget:
+    def _line(self, notice: Problem, packs: Sequence[str]) -> QWidget:
         icon, tint = sign_of(notice)
         line = QFrame(self)
         framed = tint in _FRAMES
         line.setProperty("tone", _FRAMES.get(tint, ""))
+        line.setToolTip("\n".join(packs))
         sign, words = QLabel(line), wrapped(QLabel(self._context.sentence(notice), line))
         sign.setPixmap(theme().icon(icon, tint).pixmap(_PIXELS))
         row = row_layout(line, SPACE_2 if framed else 0, SPACE_2)
@@ -75,6 +77,6 @@ class NoticesView(QWidget):
 def sign_of(notice: Problem) -> tuple[str, Tint]:
     """Return icon and colour of a notice: of a signer by what is known of him, else by how grave it is."""
     for standing, sign in SIGNS.items():
-        if notice.code == f"{_BEGINNING}{standing}":
+        if notice.code.removesuffix("_several") == f"{_BEGINNING}{standing}":
             return sign
     return ("info", "muted") if notice.severity == Severity.INFO else ("triangle-alert", "warning")
