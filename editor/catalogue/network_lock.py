@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from editor.catalogue.places import Mount, mounts, safety_of
+from schemas.file_locks import try_lock
 from schemas.problems import error
 from schemas.system_reasons import reason_of
 
@@ -62,27 +62,3 @@ def network_lock(path: Path, table: Sequence[Mount] | None = None) -> NetworkLoc
     if safety == "none":
         raise error("catalogue_files.no_locks", path_name=str(path), filesystem=filesystem)
     return NetworkLock(path, filesystem) if safety == "alone" else None
-
-
-def try_lock(handle: int) -> None:
-    """Lock an open file for oneself until it is closed.
-
-    Raises:
-        BlockingIOError, PermissionError: another one has it.
-        OSError: files cannot be locked there.
-    """
-    if sys.platform == "win32":
-        import msvcrt
-
-        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-    else:
-        import fcntl
-
-        # A lock of the open file where there is one: two catalogues of one process exclude each other, too.
-        if hasattr(fcntl, "F_OFD_SETLK"):
-            import struct
-
-            wanted = struct.pack("hhqqi", fcntl.F_WRLCK, os.SEEK_SET, 0, 0, 0)
-            fcntl.fcntl(handle, fcntl.F_OFD_SETLK, wanted)
-        else:
-            fcntl.lockf(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -13,8 +13,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from editor.catalogue.network_lock import try_lock
 from editor.catalogue.presence import NOT_TOLD, Doing, Opened, Presence, by_document, doing_of
+from schemas.file_locks import try_lock
 
 _ENDING: Final = "-open"
 _LOCKED_AT: Final = 1 << 30

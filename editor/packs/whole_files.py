@@ -6,10 +6,11 @@ import errno
 import os
 import tempfile
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Final
 
+from editor.packs.staging import staging, staging_file
 from schemas.held_files import refuse_catalogue
 from schemas.named_files import is_device
 from schemas.problems import EditorError, Message, error
@@ -39,32 +40,39 @@ def write_all(files: Mapping[Path, bytes], *, make_folders: bool = False) -> Non
         EditorError: a place cannot be written, or is a catalogue; what was there is untouched.
     """
     staged: dict[Path, tuple[Path, Path]] = {}
+    folders: dict[Path, Path] = {}
     made: list[Path] = []
     path = next(iter(files), Path())
     together = len(files) > _FORCED_EACH and hasattr(os, "sync")
     try:
-        for path, data in files.items():
-            refuse_catalogue(path)
-            if make_folders:
-                made += made_folders(path.parent)
-            # What a link leads to is written, not the link; a device or a pipe stays what it is.
-            target = _real(path)
-            if is_device(target):
-                target.write_bytes(data)
-            else:
-                staged[path] = _beside(target, data, forced=not together), target
-        if together:
-            os.sync()
-        for path in tuple(staged):
-            temporary, target = staged[path]
-            temporary.replace(target)
-            del staged[path]
-        made.clear()
+        with ExitStack() as stack:
+            for path, data in files.items():
+                refuse_catalogue(path)
+                if make_folders:
+                    made += made_folders(path.parent)
+                # What a link leads to is written, not the link; a device or a pipe stays what it is.
+                target = _real(path)
+                if is_device(target):
+                    target.write_bytes(data)
+                    continue
+                _refuse_taken(target)
+                if len(files) == 1:
+                    temporary = stack.enter_context(staging_file(target.parent))
+                else:
+                    if target.parent not in folders:
+                        folders[target.parent] = stack.enter_context(staging(target.parent))
+                    temporary = folders[target.parent] / str(len(staged))
+                _write(temporary, data, forced=not together)
+                staged[path] = temporary, target
+            if together:
+                os.sync()
+            for path in staged:
+                temporary, target = staged[path]
+                temporary.replace(target)
+            made.clear()
     except OSError as trouble:
         raise _not_written(path, trouble) from trouble
     finally:
-        for temporary, _target in staged.values():
-            temporary.unlink(missing_ok=True)
         remove_empty(made)
 
 
@@ -125,24 +133,20 @@ def remove_empty(made: Sequence[Path]) -> None:
             folder.rmdir()
 
 
-def _beside(target: Path, data: bytes, *, forced: bool) -> Path:
-    """Write data beside the place that it is for; nothing is left where that fails.
+def _write(file: Path, data: bytes, *, forced: bool) -> None:
+    """Write a file.
 
     Args:
-        target: the place.
+        file: the file.
         data: what is written.
         forced: whether it is on disk by then; else whoever wrote it forces it with others.
+
+    Raises:
+        OSError: it cannot be written.
     """
-    _refuse_taken(target)
-    handle, name = tempfile.mkstemp(prefix=f".{target.name[:40]}.", dir=target.parent)
-    try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(data)
-            stream.flush()
-            if forced:
-                os.fsync(stream.fileno())
-        Path(name).chmod(0o644)
-    except OSError:
-        Path(name).unlink(missing_ok=True)
-        raise
-    return Path(name)
+    with file.open("wb") as stream:
+        stream.write(data)
+        stream.flush()
+        if forced:
+            os.fsync(stream.fileno())
+    file.chmod(0o644)

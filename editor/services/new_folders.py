@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import errno
-import shutil
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from editor.packs.staging import is_empty, staging
 from editor.packs.whole_files import made_folders, remove_empty
 from schemas.problems import EditorError, Message, error
 from schemas.system_reasons import reason_of
@@ -26,24 +26,21 @@ def new_folder(folder: Path) -> Iterator[Path]:
     """
     refuse_taken(folder)
     made: list[Path] = []
+    making = folder
     try:
         made = made_folders(folder.parent)
-        making = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
-    except OSError as trouble:
-        remove_empty(made)
-        raise cannot_write(folder, trouble) from trouble
-    try:
-        yield making
-        making.chmod(0o755)
-        if folder.exists():
-            folder.rmdir()
-        making.rename(folder)
+        with staging(folder.parent) as beside:
+            making = beside / "0"
+            making.mkdir()
+            yield making
+            if folder.exists():
+                folder.rmdir()
+            making.rename(folder)
     except EditorError as trouble:
         raise _in_its_place(trouble, making, folder) from trouble
     except OSError as trouble:
         raise cannot_write(folder, trouble) from trouble
     finally:
-        shutil.rmtree(making, ignore_errors=True)
         remove_empty(made)
 
 
@@ -54,7 +51,7 @@ def refuse_taken(folder: Path) -> None:
         EditorError: it is a file or a folder with something in it, or cannot be made there.
     """
     try:
-        if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        if folder.exists() and (not folder.is_dir() or not is_empty(folder)):
             code = "folders.folder_taken" if folder.is_dir() else "folders.is_file"
             raise error(code, folder=str(folder), fix=Message(code="folders.new_folder"))
         _try_to_write(folder.parent)

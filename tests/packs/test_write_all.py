@@ -3,9 +3,11 @@
 import os
 from pathlib import Path
 from sqlite3 import connect
+from time import time
 
 import pytest
 
+from editor.packs.staging import is_empty, staging
 from editor.packs.whole_files import refuse_unwritable, write_all
 from editor.services.new_folders import new_folder
 from schemas.problems import EditorError, Message, error
@@ -72,3 +74,41 @@ def test_what_fails_inside_a_new_folder_names_the_place_that_was_asked_for(tmp_p
         raise error("packs.cannot_write", file=str(making / "a.png"), reason="")
     assert trouble.value.problems[0].values["file"] == str(tmp_path / "new" / "a.png")
     assert not list(tmp_path.iterdir())
+
+
+def test_what_a_killed_program_left_is_removed_and_nothing_else(tmp_path: Path) -> None:
+    def left(name: str, age: int, *files: str) -> Path:
+        folder = tmp_path / f".marshalry-{name}"
+        folder.mkdir()
+        for file in files:
+            (folder / file).write_text("page")
+            os.utime(folder / file, (time() - age,) * 2)
+        os.utime(folder, (time() - age,) * 2)
+        return folder
+
+    def part(age: int) -> Path:
+        file = tmp_path / f".marshalry-abc_{age}.part"
+        file.write_text("half a page")
+        os.utime(file, (time() - age,) * 2)
+        return file
+
+    killed = (left("abcd_123", 7200, "0", "lock.new"), left("abcd_126", 1, "0", "1", "lock"), part(7200))
+    meanwhile = part(1000)
+    others = [
+        left("abcd_124", 60, "0"),  # of a program that may still work
+        left("abcd_125", 7200, "thesis.txt"),
+        left("my-old-notes", 7200, "0"),
+    ]
+    with new_folder(tmp_path / "prints") as making:
+        assert not any(one.exists() for one in killed)
+        write_all({tmp_path / "card.png": b"meanwhile"})
+        write_all({tmp_path / "card.png": b"meanwhile", tmp_path / "other.png": b"meanwhile"})
+        (making / "card.png").write_bytes(b"card")
+    assert (tmp_path / "prints/card.png").read_bytes() == b"card"
+    assert all(any(one.iterdir()) for one in others)
+    assert meanwhile.exists()
+    assert not is_empty(tmp_path / ".marshalry-abcd_125")
+    with staging(tmp_path / "prints") as place:
+        (tmp_path / "prints/card.png").unlink()
+        assert is_empty(tmp_path / "prints"), "what was being written is not somebody's"
+        assert (place / "lock").exists()

@@ -1,7 +1,6 @@
 """The catalogue as web pages: whole pages, links that lead somewhere, texts escaped, nothing made twice."""
 
 import json
-import os
 from collections.abc import Callable, Iterator
 from html.parser import HTMLParser
 from itertools import pairwise
@@ -273,31 +272,6 @@ def test_a_site_that_is_stopped_leaves_the_one_before(shipped: Workspace, tmp_pa
     with pytest.raises(KeyboardInterrupt):
         make_site(shipped, SiteOptions("Another", what=(HARBOUR,)), folder, report=stopping(5))
     assert {name: (folder / name).read_bytes() for name in names(folder)} == before
-
-
-def test_what_a_killed_export_left_is_removed_and_nothing_else(tmp_path: Path) -> None:
-    def left(name: str, age: int, *files: str) -> Path:
-        folder = tmp_path / f".marshalry-{name}"
-        folder.mkdir()
-        for file in files:
-            (folder / file).write_text("page")
-        moment = folder.stat().st_mtime - age
-        os.utime(folder, (moment, moment))
-        return folder
-
-    killed = (left("abcd_123", 7200, "0"), left("abcd_126", 1, "0", "1", "lock"))
-    others = [
-        left("abcd_124", 60, "0"),  # of an export that may still work
-        left("abcd_125", 7200, "thesis.txt"),
-        left("my-old-notes", 7200, "0"),
-    ]
-    with SiteFolder(tmp_path) as site:
-        assert not any(one.exists() for one in killed)
-        with SiteFolder(tmp_path) as meanwhile:
-            meanwhile.put("index.html", b"another")
-        site.put("index.html", b"page")
-        site.finish()
-    assert all(any(one.iterdir()) for one in others)
 
 
 def test_a_disk_that_is_taken_out_meanwhile_is_told(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any, Final
 
+from editor.packs.staging import is_empty
 from editor.packs.whole_files import write_all, write_whole
 from editor.services.new_folders import cannot_write, refuse_unwritable_folder
 from editor.services.prints.press_targets import NO_PRESS, PressChoice, press_target
@@ -128,7 +129,7 @@ def _earlier(folder: Path) -> frozenset[str]:
     """
     fix = Message(code="book.choose_folder")
     try:
-        if not folder.exists() or not any(folder.iterdir()):
+        if not folder.exists() or is_empty(folder):
             return frozenset()
         data: Any = json.loads((folder / MARKER).read_text(encoding="utf-8"))
     except (FileNotFoundError, IsADirectoryError, ValueError) as trouble:

@@ -8,31 +8,20 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
-import re
-import shutil
 from collections.abc import Callable, Mapping
-from contextlib import suppress
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
-from tempfile import mkdtemp
 from types import TracebackType
 from typing import Any, Final, Self
 
-from editor.catalogue.network_lock import try_lock
+from editor.packs.staging import is_empty, staging
 from editor.packs.whole_files import made_folders, remove_empty, write_whole
 from editor.services.new_folders import cannot_write, refuse_unwritable_folder
 from editor.services.prints.book_files import is_inside
 from schemas.problems import Message, error
 
 MARKER: Final = "site.json"
-_STAGING: Final = ".marshalry-"
-_OF_STAGING: Final = re.compile(rf"{re.escape(_STAGING)}[a-z0-9_]{{8}}")
-_ABANDONED_S: Final = 3600
-"""Seconds after which a folder for new files is no one's where nothing can be locked: none that works goes so
-long without a file."""
-_LOCK: Final = "lock"
-"""File in it that is locked as long as someone works."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +66,7 @@ class SiteFolder:
         self._changed: dict[str, Path] = {}
         self._made: list[Path] = []
         self._staging: Path | None = None
-        self._lock = -1
+        self._stack = ExitStack()
 
     def __enter__(self) -> Self:
         """Make room for new files.
@@ -87,11 +76,7 @@ class SiteFolder:
         """
         try:
             self._made = made_folders(self._folder)
-            self._staging = Path(mkdtemp(prefix=_STAGING, dir=self._folder))
-            self._lock = os.open(self._staging / _LOCK, os.O_RDWR | os.O_CREAT)
-            with suppress(OSError):  # files cannot be locked there: its age says whether it is used
-                try_lock(self._lock)
-            _remove_abandoned(self._staging)
+            self._staging = self._stack.enter_context(staging(self._folder))
         except OSError as trouble:
             raise cannot_write(self._folder, trouble) from trouble
         return self
@@ -100,10 +85,7 @@ class SiteFolder:
         self, _kind: type[BaseException] | None, _error: BaseException | None, _trace: TracebackType | None
     ) -> None:
         """Take away what was not put in place; the site before is as it was."""
-        if self._lock >= 0:
-            os.close(self._lock)
-        if self._staging is not None:
-            shutil.rmtree(self._staging, ignore_errors=True)
+        self._stack.close()
         remove_empty(self._made)
 
     def put(self, name: str, data: bytes) -> None:
@@ -191,44 +173,6 @@ class SiteFolder:
         write_whole(self._folder / MARKER, f"{json.dumps(data, indent=1)}\n".encode())
 
 
-def _remove_abandoned(staging: Path) -> None:
-    """Remove what exports that were killed have left beside a new folder for files, and nothing else."""
-    now = staging.stat().st_mtime  # by the clock of the disk, which may be another machine's
-    for one in staging.parent.iterdir():
-        if _OF_STAGING.fullmatch(one.name) is None or one.is_symlink() or not one.is_dir():
-            continue
-        with suppress(OSError):
-            ours = all(_is_ours(file) for file in one.iterdir())
-            if ours and _is_abandoned(one, now - one.stat().st_mtime):
-                shutil.rmtree(one)
-
-
-def _is_ours(file: Path) -> bool:
-    return (file.name.isdecimal() or file.name == _LOCK) and file.is_file()
-
-
-def _is_abandoned(staging: Path, age_s: float) -> bool:
-    """Return whether nobody works with a folder for new files.
-
-    Raises:
-        OSError: it cannot be looked into.
-    """
-    old = age_s > _ABANDONED_S
-    try:
-        handle = os.open(staging / _LOCK, os.O_RDWR)
-    except FileNotFoundError:
-        return old
-    try:
-        try_lock(handle)
-    except (BlockingIOError, PermissionError):
-        return False
-    except OSError:
-        return old
-    finally:
-        os.close(handle)
-    return True
-
-
 def _earlier(folder: Path) -> _Known:
     """Return what a folder holds of an earlier site.
 
@@ -237,7 +181,7 @@ def _earlier(folder: Path) -> _Known:
     """
     fix = Message(code="book.choose_folder")
     try:
-        if not folder.exists() or all(one.name.startswith(_STAGING) for one in folder.iterdir()):
+        if not folder.exists() or is_empty(folder):
             return _Known()
         data: Any = json.loads((folder / MARKER).read_text(encoding="utf-8"))
     except (FileNotFoundError, IsADirectoryError, ValueError) as trouble:
