@@ -69,11 +69,9 @@ def kind_schema(system: str, kind: str, systems: Sequence[DocumentSystem] = DOCU
     return _text(_finished(model.model_json_schema(), path, f"{system}: {kind}"))
 
 
-def write_json_schemas(
-    folder: Path = FOLDER, systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS.own
-) -> tuple[Path, ...]:
+def write_json_schemas(folder: Path = FOLDER) -> tuple[Path, ...]:
     """Write every schema below a folder, take away those that are no more; return the files that changed."""
-    wanted = {folder / path: text for path, text in json_schemas(systems).items()}
+    wanted = {folder / path: text for path, text in json_schemas(DOCUMENT_SYSTEMS.own).items()}
     changed = [old for old in sorted(folder.glob("**/*.json")) if old not in wanted]
     for old in changed:
         old.unlink()

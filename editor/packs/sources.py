@@ -8,7 +8,6 @@ import socket
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable
 from pathlib import Path
 from typing import IO, Any, Final
 from urllib.parse import unquote, urlsplit
@@ -62,13 +61,7 @@ def folder_of(address: str) -> Path:
     return Path(folder)
 
 
-def read_from(
-    address: str,
-    name: str,
-    limit: int,
-    report: Report = quietly,
-    clock: Callable[[], float] = time.monotonic,
-) -> bytes:
+def read_from(address: str, name: str, limit: int, report: Report = quietly) -> bytes:
     """Return the bytes of a file in a folder or beneath an address.
 
     Args:
@@ -76,13 +69,12 @@ def read_from(
         name: name of the file there, without folders.
         limit: bytes that it may have.
         report: called with bytes read and bytes in all (0 where that is not known); what it raises ends it.
-        clock: tells seconds.
 
     Raises:
         EditorError: it is not there, too big, too slow, or cannot be read.
     """
     if is_web(address):
-        return _download(f"{address.rstrip('/')}/{name}", limit, report, clock)
+        return _download(f"{address.rstrip('/')}/{name}", limit, report)
     file = folder_of(address) / name
     try:
         data = bounded_bytes(file, limit)
@@ -93,9 +85,9 @@ def read_from(
     return data
 
 
-def _download(url: str, limit: int, report: Report, clock: Callable[[], float]) -> bytes:
+def _download(url: str, limit: int, report: Report) -> bytes:
     opener = urllib.request.build_opener(_Redirects)
-    ends = clock() + LONGEST
+    ends = time.monotonic() + LONGEST
     found = bytearray()
     try:
         request = urllib.request.Request(url, headers={"User-Agent": "Marshalry", "Accept": "*/*"})  # noqa: S310 - checked by is_web
@@ -108,7 +100,7 @@ def _download(url: str, limit: int, report: Report, clock: Callable[[], float]) 
                 found += part
                 if len(found) > limit:
                     raise _too_big(url, limit)
-                if clock() > ends:
+                if time.monotonic() > ends:
                     raise _too_slow(url)
                 report(len(found), max(length, len(found)))
     except urllib.error.HTTPError as trouble:

@@ -102,7 +102,6 @@ def pdf_of(
     title: str,
     language: str,
     report: Report | None = None,
-    boxes: Sequence[Boxes] | None = None,
     *,
     target: PressTarget | None = None,
 ) -> bytes:
@@ -114,7 +113,6 @@ def pdf_of(
         title: title in the document's properties.
         language: language of its texts.
         report: called with ``(done, total)`` after each page; may raise to cancel.
-        boxes: trim and bleed box of each page; without them the whole page is both.
         target: the press that it is for: the PDF is as PDF/X-4 wants it.
     """
     with _writing(title, sizes[0]) as written, stamping(written.painter) as stamps:
@@ -131,7 +129,7 @@ def pdf_of(
         if stamps.blends:
             blend_in(pdf)
         _share_pictures(pdf)
-        return _fixed(pdf, sizes, boxes or whole, title, language, target)
+        return _fixed(pdf, sizes, whole, title, language, target)
 
 
 @dataclass(frozen=True)

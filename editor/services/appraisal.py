@@ -10,8 +10,7 @@ from math import gcd
 from typing import Final, Literal
 
 from editor.rules.core.appraisal import FIELD, PLAIN, Appraiser, Feature
-from editor.rules.core.contract import RuleSystem
-from editor.rules.registry import SYSTEMS, find_system
+from editor.rules.registry import find_system
 from editor.services.card_sets import cards_of
 from editor.services.rulesets import own_fields_of, ruleset_of
 from editor.services.workspace import Workspace
@@ -133,9 +132,9 @@ class Appraised:
     """Why nothing is said of some groups."""
 
 
-def appraiser_of(system_id: str, systems: Sequence[RuleSystem] = SYSTEMS) -> Appraiser:
+def appraiser_of(system_id: str) -> Appraiser:
     """Return how a game's cards are measured; by the numbers of their schema where it does not say."""
-    system = find_system(system_id, systems)
+    system = find_system(system_id)
     return system.appraiser if system is not None else PLAIN
 
 
@@ -173,19 +172,13 @@ def measured(
     )
 
 
-def sample_of(
-    ws: Workspace,
-    system: str,
-    kind: str,
-    report: Report = quietly,
-    systems: Sequence[RuleSystem] = SYSTEMS,
-) -> Sample:
+def sample_of(ws: Workspace, system: str, kind: str, report: Report = quietly) -> Sample:
     """Return all cards of a kind that have points, as they stand.
 
     Raises:
         EditorError: the catalogue cannot be read.
     """
-    appraiser, ruleset = appraiser_of(system, systems), ruleset_of(ws, system)
+    appraiser, ruleset = appraiser_of(system), ruleset_of(ws, system)
     own = own_fields_of(ws, system, kind)
     cards = (measured(card, ruleset, appraiser, own) for card in cards_of(ws, system, kind, report))
     return Sample(system, kind, tuple(card for card in cards if card.points > 0), own)

@@ -12,9 +12,8 @@ from editor.rules.core.composition.facts import Force
 from editor.rules.core.composition.fixes import MOST_FIXED, Fix, Step, fixes
 from editor.rules.core.composition.what_if import what_if
 from editor.rules.core.composition.words import cards_named, fix_message, problem
-from editor.rules.core.contract import RuleSystem
 from editor.rules.core.losses import LossLine
-from editor.rules.registry import SYSTEMS, find_system
+from editor.rules.registry import find_system
 from editor.services import documents, rulesets
 from editor.services.ruleset_choice import Rulesets
 from editor.services.workspace import Workspace
@@ -67,9 +66,9 @@ class ArmyContext:
     Its methods may run on any thread.
     """
 
-    def __init__(self, ws: Workspace, system_id: str, systems: Sequence[RuleSystem] = SYSTEMS) -> None:
+    def __init__(self, ws: Workspace, system_id: str) -> None:
         self._ws = ws
-        self._game = find_system(system_id, systems)
+        self._game = find_system(system_id)
         self._system_id = system_id
         self._documents: dict[str, Document | None] = {}
         self._rulesets: Rulesets | None = None

@@ -80,15 +80,13 @@ def validate(ws: Workspace, document: Document, rules: Sequence[RuleSystem] = SY
     return tuple(problem.at(document=document.id) for problem in problems)
 
 
-def validate_data(
-    ws: Workspace, data: Mapping[str, Any], rules: Sequence[RuleSystem] = SYSTEMS
-) -> tuple[Problem, ...]:
+def validate_data(ws: Workspace, data: Mapping[str, Any]) -> tuple[Problem, ...]:
     """Return what is wrong with a draft: problems of its own fields, else those of :func:`validate`."""
     try:
         document = parse_document(data, ws.systems)
     except EditorError as trouble:
         return trouble.problems
-    return validate(ws, document, rules)
+    return validate(ws, document)
 
 
 def reference_problems(ws: Workspace, documents: Sequence[Document]) -> Mapping[str, Sequence[Problem]]:

@@ -6,8 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from editor.rules.core.contract import RuleSystem
-from editor.rules.registry import SYSTEMS
 from editor.services.appraisal import (
     Appraised,
     Sample,
@@ -94,20 +92,14 @@ class Table:
         return next((one for one in self.columns if one.id == name), None)
 
 
-def compendium(
-    ws: Workspace,
-    system: str,
-    kind: str,
-    report: Report = quietly,
-    systems: Sequence[RuleSystem] = SYSTEMS,
-) -> Table:
+def compendium(ws: Workspace, system: str, kind: str, report: Report = quietly) -> Table:
     """Return the table of all cards of a kind as they stand.
 
     Raises:
         EditorError: the catalogue cannot be read.
     """
     cards = cards_of(ws, system, kind, report)
-    rulesets, appraiser = rulesets_of(ws, system), appraiser_of(system, systems)
+    rulesets, appraiser = rulesets_of(ws, system), appraiser_of(system)
     ruleset = rulesets.holds()
     plain = [flat(dump_document(card)) for card in cards]
     columns = [
@@ -151,11 +143,7 @@ def compendium(
 
 
 def expected_losses(
-    ws: Workspace,
-    table: Table,
-    enemy: Document,
-    report: Report = quietly,
-    systems: Sequence[RuleSystem] = SYSTEMS,
+    ws: Workspace, table: Table, enemy: Document, report: Report = quietly
 ) -> tuple[Column, dict[str, float | None]]:
     """Return what each card of a table takes from an enemy in a melee phase, by the odds of the game.
 
@@ -166,12 +154,11 @@ def expected_losses(
         table: its cards are asked about.
         enemy: whom they meet.
         report: called with ``(done, total)``; what it raises ends the work.
-        systems: the games.
 
     Raises:
         EditorError: the game has no odds, or the catalogue cannot be read.
     """
-    book, ruleset = book_of(table.system, systems), ruleset_of(ws, table.system)
+    book, ruleset = book_of(table.system), ruleset_of(ws, table.system)
     if book is None:
         raise error("odds.no_book")
     if ruleset is None:

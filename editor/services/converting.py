@@ -69,9 +69,9 @@ def targets(
     return tuple(found)
 
 
-def can_convert(system: str, rules: Sequence[RuleSystem] = SYSTEMS) -> bool:
+def can_convert(system: str) -> bool:
     """Return whether unit cards of a game can be carried to others."""
-    known = find_system(system, rules)
+    known = find_system(system)
     return known is not None and known.converter is not None
 
 

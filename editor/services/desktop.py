@@ -43,17 +43,16 @@ def man_place(language: str) -> str:
     return f"man/{_MAN}" if language == SOURCE else f"man/{language}/{_MAN}"
 
 
-def install_desktop(man_pages: Mapping[str, str], folder: Path | None = None) -> tuple[Path, ...]:
+def install_desktop(man_pages: Mapping[str, str]) -> tuple[Path, ...]:
     """Put the program into the menus of a person, and return the files written.
 
     Args:
         man_pages: texts of the manual page, by the codes of their languages.
-        folder: folder of data; None for the person's.
 
     Raises:
         EditorError: a file cannot be written.
     """
-    top = folder or data_folder()
+    top = data_folder()
     texts = {place: (FILES / name).read_text(encoding="utf-8") for name, place in PLACES.items()}
     entry = PLACES["marshalry.desktop"]
     texts[entry] = texts[entry].replace("Exec=marshalry ", f"Exec={_program()} ")
@@ -66,13 +65,13 @@ def install_desktop(man_pages: Mapping[str, str], folder: Path | None = None) ->
     return tuple(top / place for place in texts)
 
 
-def remove_desktop(folder: Path | None = None) -> tuple[Path, ...]:
+def remove_desktop() -> tuple[Path, ...]:
     """Take the program out of the menus of a person, and return the files removed.
 
     Raises:
         EditorError: a file cannot be removed.
     """
-    top = folder or data_folder()
+    top = data_folder()
     places = (*PLACES.values(), *map(man_place, LANGUAGES))
     there = [file for place in places if (file := top / place).is_file()]
     for file in there:

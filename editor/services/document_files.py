@@ -53,22 +53,18 @@ def sound_files(
     return read
 
 
-def files_delivery(
-    ws: Workspace, files: Sequence[Path], report: Report = quietly, seen: Seen = unseen
-) -> Delivery:
+def files_delivery(ws: Workspace, files: Sequence[Path]) -> Delivery:
     """Return the documents of files as they are taken in; nothing is changed.
 
     Args:
         ws: the catalogue.
         files: files and folders.
-        report: called with how far the work is; what it raises ends it.
-        seen: called with the plain data of each document once it is read.
 
     Raises:
         EditorError: a file cannot be read, a document in it is invalid, or something that it refers to is
             neither in the files nor in the catalogue; with every problem.
     """
-    read = check_files(ws, files, report, seen)
+    read = check_files(ws, files)
     if read.problems:
         raise EditorError(*read.problems)
     return delivery_of(files, read)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -13,7 +12,7 @@ from schemas.descriptive import is_unused
 from schemas.made_names import key_from
 from schemas.messages import name_of
 from schemas.parse import dump_document, model_for
-from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
+from schemas.systems import DOCUMENT_SYSTEMS
 
 KINDS: Final = ("unit", "item", "spell", "spellbook", "card", "army")
 """Kinds that may have a face, in the order in which they are offered."""
@@ -57,9 +56,9 @@ class Pattern:
     height_mm: float
 
 
-def kinds_with_faces(system: str, systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS) -> tuple[str, ...]:
+def kinds_with_faces(system: str) -> tuple[str, ...]:
     """Return the kinds of a game that may have a face."""
-    kinds = next((one.kinds for one in systems if one.id == system), ())
+    kinds = next((one.kinds for one in DOCUMENT_SYSTEMS if one.id == system), ())
     return tuple(kind for kind in KINDS if kind in kinds)
 
 

@@ -25,9 +25,7 @@ _KEPT: Final[dict[tuple[str, int], FaceBase]] = {}
 """Id and version -> template: read once, since a thousand cards share it."""
 
 
-def face_templates(
-    ws: Workspace, system: str, *, asked: Sequence[str] = (), working_copies: bool = False
-) -> FaceTemplates:
+def face_templates(ws: Workspace, system: str, *, working_copies: bool = False) -> FaceTemplates:
     """Return the templates of a game: the author's first, then the shipped ones.
 
     A shipped template that the catalogue lacks is taken from the program itself, so that a card has its face
@@ -36,12 +34,11 @@ def face_templates(
     Args:
         ws: the open catalogue.
         system: id of the game.
-        asked: ids of templates that are taken before a card's own.
         working_copies: take working copies, where they are valid, instead of the last revisions.
     """
     found = stored_templates(ws, system, working_copies=working_copies)
     all_templates = [*found, *shipped_templates(system, {one.id for one in found})]
-    return FaceTemplates(all_templates, asked, assets_of(ws, all_templates))
+    return FaceTemplates(all_templates, (), assets_of(ws, all_templates))
 
 
 def stored_templates(ws: Workspace, system: str, *, working_copies: bool = False) -> list[FaceBase]:

@@ -41,15 +41,13 @@ class TakenIn:
     """What takes all of it back in one step."""
 
 
-def preview_documents(
-    ws: Workspace, documents: Sequence[Document], choices: DocumentChoices | None = None
-) -> tuple[Incoming, ...]:
+def preview_documents(ws: Workspace, documents: Sequence[Document]) -> tuple[Incoming, ...]:
     """Return what taking documents in would do to each, in the order given.
 
     Raises:
         EditorError: an id, or a slug of one system and kind, is given twice.
     """
-    return preview_deliveries(ws, [Delivery(documents)], choices)
+    return preview_deliveries(ws, [Delivery(documents)])
 
 
 def unheard(_number: int, _incoming: Incoming) -> None:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from editor.rules.core.battlefield import Battlefield, Piece
-from editor.rules.core.contract import RuleSystem
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
 from editor.rules.core.map_checks import Finding, findings
 from editor.rules.core.map_compare import Changes, changes, same_shape
 from editor.rules.core.map_fairness import ZoneFigures, fairness
 from editor.rules.core.map_insight import MapInsight
-from editor.rules.registry import SYSTEMS, find_system
+from editor.rules.registry import find_system
 from editor.services import history
 from editor.services.workspace import Workspace
 from schemas.map import HexMapBase
@@ -21,9 +20,9 @@ from schemas.ruleset import RulesetBase
 from schemas.scenario import BoardPlacement
 
 
-def insight_of(system_id: str, systems: Collection[RuleSystem] = SYSTEMS) -> MapInsight | None:
+def insight_of(system_id: str) -> MapInsight | None:
     """Return what a game says about maps, or None."""
-    found = find_system(system_id, tuple(systems))
+    found = find_system(system_id)
     return found.insight if found is not None else None
 
 

@@ -26,7 +26,6 @@ def run_batch(
     report: Report | None = None,
     cancelled: Cancelled | None = None,
     document_systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS,
-    most_actions: int = MOST_ACTIONS,
     ai_by_side: AiBySide = NO_AI_SETTINGS,
 ) -> BatchReport:
     """Play a batch of battles, each with a seed of its own derived from the batch's.
@@ -41,14 +40,13 @@ def run_batch(
         report: called with how many are done.
         cancelled: asked whether to stop.
         document_systems: games whose documents the workers can read.
-        most_actions: longest battle.
         ai_by_side: how the computer plays which side; plainly where nothing is said.
 
     Raises:
         EditorError: the scenario cannot be played, or the scheduler cannot be reached.
     """
     refuse(play, setup)
-    task = Task(job_of(play, setup, seed, document_systems, most_actions, ai_by_side), play, setup)
+    task = Task(job_of(play, setup, seed, document_systems, MOST_ACTIONS, ai_by_side), play, setup)
     course = Course(battles, report, cancelled)
     with backend(min(workers, battles), scheduler) as place:
         return play_task(place, task, range(battles), course)

@@ -60,11 +60,11 @@ _COLLECTIONS: Final = ("army", "scenario")
 """Kinds of which their cards are printed."""
 
 
-def drawn_as_card(kind: str, system: str, systems: Sequence[FaceSystem] = FACE_SYSTEMS) -> bool:
+def drawn_as_card(kind: str, system: str) -> bool:
     """Return whether a document of a kind is printed as one card: others than cards where their game says."""
     if kind in CARD_KINDS:
         return True
-    of_game = row_of(systems, system)
+    of_game = row_of(FACE_SYSTEMS, system)
     if of_game is None or kind in _COLLECTIONS:
         return False
     return kind in of_game.faces or kind in of_game.facts
@@ -134,11 +134,9 @@ def template_faces(
     document: Document,
     ruleset: RulesetBase | None,
     language: str,
-    systems: Sequence[FaceSystem] = FACE_SYSTEMS,
     *,
     linked: Mapping[str, Document] | None = None,
     trace: FaceTrace | None = None,
-    memory: FaceMemory | None = None,
     assets: Assets | None = None,
 ) -> CardFaces:
     """Return both sides of a card as a certain template draws it, whatever it is usually drawn with.
@@ -148,14 +146,12 @@ def template_faces(
         document: what the card is of.
         ruleset: the ruleset that holds for it.
         language: language of names and texts.
-        systems: the games with facts and keywords of their own.
         linked: the documents that it refers to, by id.
         trace: filled with where each box came to stand.
-        memory: what was drawn of the card before, where it is drawn again and again.
         assets: the assets that the template names, by id.
     """
-    of_game = row_of(systems, system_of(document)) or FaceSystem("")
-    return _drawn(of_game, template, document, ruleset, language, linked, trace, memory, assets)
+    of_game = row_of(FACE_SYSTEMS, system_of(document)) or FaceSystem("")
+    return _drawn(of_game, template, document, ruleset, language, linked, trace, None, assets)
 
 
 def _drawn(

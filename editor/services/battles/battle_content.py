@@ -8,10 +8,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NoReturn
 
-from editor.rules.core.contract import AnyPlay, RuleSystem, Setup
+from editor.rules.core.contract import AnyPlay, Setup
 from editor.rules.core.replay import SavedBattle, battle_data, battle_from
 from editor.rules.core.variations import Tree, tree_data, tree_from
-from editor.rules.registry import SYSTEMS
 from editor.services.battles.hot_seat import HotSeat
 from editor.services.battles.mail_seat import Mail, MailSeat, mail_from
 from editor.services.battles.preview import play_of
@@ -124,7 +123,6 @@ def battle_of(
     reading_of: ReadingOf = by_turns,
     *,
     systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS,
-    rules: Sequence[RuleSystem] = SYSTEMS,
 ) -> OpenedBattle:
     """Return the battle that plain data says (:func:`battle_content`), with all its moments worked out.
 
@@ -138,7 +136,7 @@ def battle_of(
     for part in ("battle", "decided"):
         if part in data and log_fingerprint(data[part]) != data.get(f"{part}_fingerprint"):
             raise error("preview.battle_altered", fix=Message(code="preview.other_copy_fix"))
-    play: AnyPlay = type(play_of(setup, rules))()
+    play: AnyPlay = type(play_of(setup))()
     saved = battle_from(play, data["battle"])
     if saved.scenario != setup.scenario.id or set(saved.documents) != set(stated):
         damaged("documents")

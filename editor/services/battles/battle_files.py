@@ -9,9 +9,7 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from editor.packs.whole_files import with_ending, write_whole
-from editor.rules.core.contract import RuleSystem
 from editor.rules.core.variations import Tree
-from editor.rules.registry import SYSTEMS
 from editor.services.battles.battle_content import (
     MARK,
     OpenedBattle,
@@ -94,11 +92,7 @@ def write_marked(content: Mapping[str, Any], file: Path, suffix: str) -> Path:
 
 
 def open_battle(
-    file: Path,
-    reading_of: ReadingOf = by_turns,
-    *,
-    systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS,
-    rules: Sequence[RuleSystem] = SYSTEMS,
+    file: Path, reading_of: ReadingOf = by_turns, *, systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS
 ) -> OpenedBattle:
     """Return a battle out of a file, with all its moments worked out from the log.
 
@@ -106,14 +100,13 @@ def open_battle(
         file: the saved battle.
         reading_of: called with the setup once the documents are known.
         systems: games whose documents can be read.
-        rules: games that can be played.
 
     Raises:
         EditorError: the file cannot be read, is no saved battle, was changed or damaged, or its game is not
             played here.
     """
     try:
-        return battle_of(read_battle(file), reading_of, systems=systems, rules=rules)
+        return battle_of(read_battle(file), reading_of, systems=systems)
     except EditorError as trouble:
         raise trouble.at(file=file.name) from trouble
 

@@ -8,8 +8,7 @@ from datetime import UTC, datetime
 from math import exp, log
 from typing import Any, Final
 
-from editor.rules.core.contract import RuleSystem, Setup
-from editor.rules.registry import SYSTEMS
+from editor.rules.core.contract import Setup
 from editor.services import documents
 from editor.services.appraisal import appraiser_of, number_words
 from editor.services.battles.preview import play_of, run_battles
@@ -77,22 +76,18 @@ class Duels:
         return exp(sum(log(one.worth) for one in self.duels) / len(self.duels))
 
 
-def can_duel(
-    card: Document, ruleset: Document | None, system_id: str, systems: Sequence[RuleSystem] = SYSTEMS
-) -> bool:
+def can_duel(card: Document, ruleset: Document | None, system_id: str) -> bool:
     """Return whether battles can be fought with a card alone."""
-    return ruleset is not None and appraiser_of(system_id, systems).duel(card, card, ruleset) is not None
+    return ruleset is not None and appraiser_of(system_id).duel(card, card, ruleset) is not None
 
 
-def reference_enemies(
-    cards: Sequence[Document], card: Document, system_id: str, systems: Sequence[RuleSystem] = SYSTEMS
-) -> tuple[Document, ...]:
+def reference_enemies(cards: Sequence[Document], card: Document, system_id: str) -> tuple[Document, ...]:
     """Return whom a card fights: of its group, of another faction where there are such, cheap to dear.
 
     Raises:
         EditorError: there is nobody.
     """
-    appraiser = appraiser_of(system_id, systems)
+    appraiser = appraiser_of(system_id)
     group = appraiser.group(card)
     others = [
         one for one in cards if one.id != card.id and appraiser.group(one) == group and _points(one) > 0
@@ -118,7 +113,6 @@ def run_duels(
     keep: bool = True,
     report: Report = quietly,
     cancelled: Callable[[], bool] = bool,
-    systems: Sequence[RuleSystem] = SYSTEMS,
 ) -> Duels | None:
     """Fight a card against reference enemies, keep the result with it, and return it.
 
@@ -134,20 +128,19 @@ def run_duels(
         keep: whether the result is kept with the card.
         report: called with ``(done, total)``.
         cancelled: asked between battles whether to stop.
-        systems: the games.
 
     Raises:
         EditorError: no such battle can be fought, or there is no enemy.
     """
     system_id = system_of(card)
-    if ruleset is None or not can_duel(card, ruleset, system_id, systems):
+    if ruleset is None or not can_duel(card, ruleset, system_id):
         raise error("appraisal.no_duel")
-    enemies = reference_enemies(cards_of(ws, system_id, kind_of(card)), card, system_id, systems)
-    setups = [_setup(card, enemy, ruleset, system_id, systems) for enemy in enemies]
+    enemies = reference_enemies(cards_of(ws, system_id, kind_of(card)), card, system_id)
+    setups = [_setup(card, enemy, ruleset, system_id) for enemy in enemies]
     found, prints = [], []
     for number, (enemy, setup) in enumerate(zip(enemies, setups, strict=True)):
         heard = _seldom(report, number * battles, battles, battles * len(enemies))
-        play = type(play_of(setup, systems))()
+        play = type(play_of(setup))()
         fought = run_battles(
             ws, setup, play, battles=battles, seed=seed, workers=workers, report=heard, cancelled=cancelled
         )
@@ -183,9 +176,7 @@ def _seldom(report: Report, before: int, battles: int, total: int) -> Report:
     return heard
 
 
-def kept_duels(
-    ws: Workspace, card: Document, ruleset: Document, systems: Sequence[RuleSystem] = SYSTEMS
-) -> Duels | None:
+def kept_duels(ws: Workspace, card: Document, ruleset: Document) -> Duels | None:
     """Return the last result kept with a card. None if none is kept.
 
     It is stale where something that it depends on has changed.
@@ -197,18 +188,18 @@ def kept_duels(
     if found is None:
         return None
     enemies = [one.enemy for one in found.duels]
-    return replace(found, stale=_fingerprints_now(ws, card, ruleset, enemies, systems) != found.fingerprints)
+    return replace(found, stale=_fingerprints_now(ws, card, ruleset, enemies) != found.fingerprints)
 
 
 def _fingerprints_now(
-    ws: Workspace, card: Document, ruleset: Document, enemies: Sequence[str], systems: Sequence[RuleSystem]
+    ws: Workspace, card: Document, ruleset: Document, enemies: Sequence[str]
 ) -> tuple[str, ...]:
     """Return the fingerprints of the same duels with all cards as they stand; none where one is gone."""
     system_id = system_of(card)
     try:
         found = [documents.load(ws, enemy, note=False).document for enemy in enemies]
         return tuple(
-            battle_fingerprint(_setup(card, enemy, ruleset, system_id, systems))
+            battle_fingerprint(_setup(card, enemy, ruleset, system_id))
             for enemy in found
             if enemy is not None
         )
@@ -216,10 +207,8 @@ def _fingerprints_now(
         return ()
 
 
-def _setup(
-    card: Document, enemy: Document, ruleset: Document, system_id: str, systems: Sequence[RuleSystem]
-) -> Setup:
-    setup = appraiser_of(system_id, systems).duel(card, enemy, ruleset)
+def _setup(card: Document, enemy: Document, ruleset: Document, system_id: str) -> Setup:
+    setup = appraiser_of(system_id).duel(card, enemy, ruleset)
     if setup is None:
         raise error("appraisal.no_duel")
     return setup

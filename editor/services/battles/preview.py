@@ -12,10 +12,9 @@ from editor.rules.core.contract import (
     AiBySide,
     AiSettings,
     AnyPlay,
-    RuleSystem,
     Setup,
 )
-from editor.rules.registry import SYSTEMS, find_system
+from editor.rules.registry import find_system
 from editor.services.resolving import resolve_kind
 from editor.services.workspace import Workspace
 from editor.simulation.batch import run_batch
@@ -45,14 +44,14 @@ def setup_of(ws: Workspace, scenario: str, *, working_copies: bool = False) -> S
     return Setup(resolved.document, resolved.whole())
 
 
-def play_of(setup: Setup, rules: Sequence[RuleSystem] = SYSTEMS) -> AnyPlay:
+def play_of(setup: Setup) -> AnyPlay:
     """Return the play of a scenario's game.
 
     Raises:
         EditorError: the preview does not play this game yet.
     """
     system_id = system_of(setup.scenario)
-    found = find_system(system_id, rules)
+    found = find_system(system_id)
     if found is None or found.play is None:
         raise error("preview.no_play", system=system_id)
     return found.play

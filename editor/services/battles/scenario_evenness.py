@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any, Final, TypeVar
 
 from editor.catalogue import notes, repository
 from editor.catalogue.bodies import canonical, pack_body, unpack_body
-from editor.rules.core.contract import RuleSystem, Setup
-from editor.rules.registry import SYSTEMS
+from editor.rules.core.contract import Setup
 from editor.services.battles.preview import play_of, run_battles, setup_of
 from editor.services.battles.watching import documents_of
 from editor.services.workspace import Workspace
@@ -98,10 +97,8 @@ def run_evenness(
     battles: int = USUAL_BATTLES,
     seed: int = 1,
     workers: int = 0,
-    working_copies: bool = True,
     report: Report = quietly,
     cancelled: Callable[[], bool] = bool,
-    rules: Sequence[RuleSystem] = SYSTEMS,
 ) -> Evenness | None:
     """Fight a scenario many times, keep the result with it, and return it.
 
@@ -113,17 +110,15 @@ def run_evenness(
         battles: how many battles.
         seed: seed of the first; the others are derived from it.
         workers: processes beside this one; 0 fights here.
-        working_copies: fight what is being edited instead of the last revisions.
         report: called with ``(done, total)``.
         cancelled: asked between battles whether to stop.
-        rules: the games known.
 
     Raises:
         EditorError: the scenario cannot be played, with every reason; or no battle ended.
     """
-    setup = setup_of(ws, scenario, working_copies=working_copies)
+    setup = setup_of(ws, scenario, working_copies=True)
     # A play of one's own: what it remembers between calls belongs to one batch.
-    play = type(play_of(setup, rules))()
+    play = type(play_of(setup))()
     fought = run_battles(
         ws,
         setup,

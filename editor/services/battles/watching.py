@@ -5,15 +5,14 @@ from __future__ import annotations
 import hashlib
 import json
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from operator import itemgetter
 from typing import Any, Final, Literal
 
-from editor.rules.core.contract import PLAINLY, AiBySide, AnyPlay, LogLine, Result, RuleSystem, Setup
+from editor.rules.core.contract import PLAINLY, AiBySide, AnyPlay, LogLine, Result, Setup
 from editor.rules.core.dice import Dice, SeededDice, traced_thinking_dice
 from editor.rules.core.variations import Decision
-from editor.rules.registry import SYSTEMS
 from editor.services.battles.preview import play_of, setup_of
 from editor.services.documents import load, working_copies
 from editor.services.workspace import Workspace
@@ -121,27 +120,20 @@ class Step:
     """What was decided, at the first event of an action. None for the others, and where a log is replayed."""
 
 
-def prepare(
-    ws: Workspace,
-    scenario: str,
-    *,
-    working_copies_too: bool = True,
-    rules: Sequence[RuleSystem] = SYSTEMS,
-) -> Prepared:
+def prepare(ws: Workspace, scenario: str, *, working_copies_too: bool = True) -> Prepared:
     """Return a scenario with all that it needs, and why it cannot be played where it cannot.
 
     Args:
         ws: the catalogue.
         scenario: id, slug or ``system/kind/slug``.
         working_copies_too: take what is being edited instead of the last revisions.
-        rules: the games known.
 
     Raises:
         EditorError: it is no scenario, a document that it needs is missing or invalid, or nobody plays it.
     """
     setup = setup_of(ws, scenario, working_copies=working_copies_too)
     # A play of one's own: what it remembers between calls belongs to one battle.
-    play = type(play_of(setup, rules))()
+    play = type(play_of(setup))()
     copies = {copy.row.id for copy in working_copies(ws)} if working_copies_too else set()
     touched = [document for document in documents_of(setup) if document.id in copies]
     whole = {document.id for document in touched if load(ws, document.id, note=False).document is not None}
@@ -361,14 +353,7 @@ class Recording:
         return next((stop for stop in self._stops["phase"] if stop and self.place_at(stop) == wanted), None)
 
 
-def fought(
-    ws: Workspace,
-    scenario: str,
-    seed: int,
-    reading_of: ReadingOf = by_turns,
-    *,
-    rules: Sequence[RuleSystem] = SYSTEMS,
-) -> Recording:
+def fought(ws: Workspace, scenario: str, seed: int, reading_of: ReadingOf = by_turns) -> Recording:
     """Return the battle of a seed, fought to its end with the last revisions.
 
     Args:
@@ -376,12 +361,11 @@ def fought(
         scenario: id, slug or ``system/kind/slug``.
         seed: of the dice.
         reading_of: how the states of the scenario are read.
-        rules: the games known.
 
     Raises:
         EditorError: the scenario cannot be found or played; all reasons at once.
     """
-    prepared = prepare(ws, scenario, working_copies_too=False, rules=rules)
+    prepared = prepare(ws, scenario, working_copies_too=False)
     if prepared.refusals:
         raise EditorError(*prepared.refusals)
     recording = Recording(prepared.play, prepared.setup, seed)

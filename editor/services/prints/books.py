@@ -10,7 +10,7 @@ from editor.rules.core.armies import offered
 from editor.rules.core.composition.words import section_word
 from editor.rules.core.contract import RuleSystem
 from editor.rules.core.wording import kind_word
-from editor.rules.registry import SYSTEMS, find_system
+from editor.rules.registry import find_system
 from editor.services import card_sets
 from editor.services.assets import all_assets
 from editor.services.documents import find
@@ -70,16 +70,13 @@ class PlannedBook:
     problems: tuple[Problem, ...] = ()
 
 
-def plan_book(
-    ws: Workspace, options: BookOptions, report: Report | None = None, rules: Sequence[RuleSystem] = SYSTEMS
-) -> PlannedBook:
+def plan_book(ws: Workspace, options: BookOptions, report: Report | None = None) -> PlannedBook:
     """Return a book as data.
 
     Args:
         ws: the catalogue.
         options: what is wanted.
         report: called with ``(cards laid out, total)``; may raise to cancel.
-        rules: the games.
 
     Raises:
         EditorError: no book is made of such a document, or the language is unknown.
@@ -98,13 +95,13 @@ def plan_book(
         row.system,
         rulesets,
         ruleset if isinstance(ruleset, RulesetBase) else None,
-        find_system(row.system, rules),
+        find_system(row.system),
         options.draft or book_style(ws, options.style, row.kind),
         report,
     )
     main = resolved.document
     if isinstance(main, ArmyBase):
-        made, _missing = roster(resolved, rulesets, options.language, rules=rules, systems=ws.systems)
+        made, _missing = roster(resolved, rulesets, options.language, systems=ws.systems)
         book = maker.army(main, resolved.documents, made)
     elif isinstance(main, SpellbookBase):
         book = maker.spells(main, resolved.documents)

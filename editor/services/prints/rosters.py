@@ -25,7 +25,7 @@ from editor.rules.core.composition.words import section_word
 from editor.rules.core.contract import RuleSystem
 from editor.rules.core.losses import LossLine
 from editor.rules.core.options import chosen_options
-from editor.rules.registry import SYSTEMS, find_system
+from editor.rules.registry import find_system
 from editor.services.prints.press_targets import NO_PRESS, PressChoice, press_target
 from editor.services.prints.sheet_options import BOOK_PAPERS, check_language, one_of, paper_among
 from editor.services.resolved import Resolved
@@ -63,7 +63,6 @@ def roster(
     rulesets: Rulesets,
     language: str,
     *,
-    rules: Sequence[RuleSystem] = SYSTEMS,
     systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS,
 ) -> Sheet:
     """Return the roster of an army with what is missing in it.
@@ -72,7 +71,6 @@ def roster(
         resolved: the army with its cards.
         rulesets: the rulesets of its game.
         language: language of names and words.
-        rules: the games.
         systems: the games' names.
 
     Raises:
@@ -83,7 +81,7 @@ def roster(
     if not isinstance(army, ArmyBase):
         raise not_an_army("roster", army)
     system = system_of(army)
-    made = _Maker(resolved, rulesets, language, find_system(system, rules)).roster(army)
+    made = _Maker(resolved, rulesets, language, find_system(system)).roster(army)
     game = next((one.name.get(language) for one in systems if one.id == system), system)
     code = "" if resolved.problems else short_code_of(army, resolved.documents)
     return replace(made, game=game, code=code), (*resolved.problems, *rulesets.problems)

@@ -16,7 +16,6 @@ from editor.services.tables.sheet import Row
 from editor.services.workspace import Workspace
 from schemas.inheritance import same
 from schemas.problems import EditorError, Message, Problem
-from schemas.progress import Report, quietly
 
 SHOWN: Final = 10
 """Users of a card that a sentence names."""
@@ -49,13 +48,7 @@ class _Work:
     returned: list[str] = field(default_factory=list)
 
 
-def keep_rows(
-    ws: Workspace,
-    rows: Sequence[Row],
-    gone: Sequence[str] = (),
-    back: Sequence[str] = (),
-    report: Report = quietly,
-) -> Kept:
+def keep_rows(ws: Workspace, rows: Sequence[Row], gone: Sequence[str] = (), back: Sequence[str] = ()) -> Kept:
     """Bring the catalogue up to a table in one transaction: nothing of it is lost when the program ends.
 
     Args:
@@ -64,12 +57,10 @@ def keep_rows(
             their edits working copies; of the others the edits become working copies.
         gone: ids of cards that go into the recycle bin, where the catalogue has them.
         back: ids of those ``rows`` that this table has put into the recycle bin before.
-        report: progress; what it raises takes everything back.
     """
     with ws.writing() as catalogue:
         work = _Work(ws, catalogue, ws.stamp().time, frozenset(back))
-        for number, row in enumerate(rows):
-            report(number, len(rows))
+        for row in rows:
             if row.read_only:
                 continue
             try:

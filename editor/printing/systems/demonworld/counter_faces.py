@@ -93,16 +93,18 @@ def wound(points: int) -> Face:
     return disc(str(points), _RED)
 
 
-def zone_face(fields: Sequence[Axial], label: str, side: float = FIELD_SIDE_MM) -> Face:
+def zone_face(fields: Sequence[Axial], label: str) -> Face:
     """Return a sheet with the fields of a zone, as large as those of the board, to be cut out round them."""
-    left, top, width, height = hex_extent(fields, side)
+    left, top, width, height = hex_extent(fields, FIELD_SIDE_MM)
     words = TextStyle(4.0, _RED, bold=True, align="centre", anchor="middle", least_mm=2.0)
     marks: list[Mark] = []
     for field in fields:
-        x, y = hex_centre(field, side)
-        marks.append(PolygonMark(hexagon(x - left, y - top, side), "#f6d9c8", _RED, 0.4))
-    x, y = hex_centre(fields[0], side)
-    marks.append(TextMark(x - left - side * 0.8, y - top - 3, side * 1.6, 6, label, words, "label"))
+        x, y = hex_centre(field, FIELD_SIDE_MM)
+        marks.append(PolygonMark(hexagon(x - left, y - top, FIELD_SIDE_MM), "#f6d9c8", _RED, 0.4))
+    x, y = hex_centre(fields[0], FIELD_SIDE_MM)
+    marks.append(
+        TextMark(x - left - FIELD_SIDE_MM * 0.8, y - top - 3, FIELD_SIDE_MM * 1.6, 6, label, words, "label")
+    )
     return Face(tuple(marks), width, height)
 
 

@@ -49,6 +49,6 @@ def pick_for_print(context: UiContext, parent: QWidget) -> tuple[str, ...]:
     return tuple(row.id for row in found)
 
 
-def add_targets(window: Host, what: str = "") -> None:
+def add_targets(window: Host) -> None:
     """Add the documents that are meant in a window; their drafts are printed."""
-    add_to_print(window.context, window.targets(), what)
+    add_to_print(window.context, window.targets())
