@@ -76,7 +76,6 @@ def checked_copy(engine: Engine, part: Path, source: Path, progress: Report | No
     """Copy the catalogue into a new file, open it, look it through, and count it against the catalogue.
 
     Args:
-        engine: of the catalogue.
         part: the new file.
         source: the catalogue's file, for messages.
         progress: called with how far it is; may raise to stop.

@@ -75,7 +75,6 @@ def active_sentence(part: ActivePart, game: FieldWords, language: str) -> str:
     Args:
         part: what it brings.
         game: words of its game in the language.
-        language: code of the language.
     """
     told = [
         game.block(one.tag, one.kind) if isinstance(one, Block) else in_words(one, language)
@@ -132,7 +131,6 @@ def _part(
     """Return a part of a document.
 
     Args:
-        sort: what it is.
         document: what brings it.
         named: name for programs -> name for people.
         count: how many there are; None for one of each name.

@@ -150,7 +150,6 @@ def expected_losses(
     Cards of which no such odds are known have none.
 
     Args:
-        ws: the catalogue.
         table: its cards are asked about.
         enemy: whom they meet.
         report: called with ``(done, total)``; what it raises ends the work.

@@ -55,7 +55,6 @@ def write_layers(
     Laid upon each other, the lowest number first, they are the face, but for boxes that mix with others.
 
     Args:
-        ws: the open catalogue.
         template: the template, perhaps an open draft.
         document: the card that it is drawn for.
         folder: is made if it is missing; files of the same names are written anew.

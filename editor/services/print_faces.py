@@ -40,7 +40,6 @@ class FaceSources:
         """Take a catalogue.
 
         Args:
-            ws: the open catalogue.
             working_copies: draw with templates as they are being edited instead of their last revisions.
         """
         self._ws, self._working_copies = ws, working_copies
@@ -91,8 +90,6 @@ def faces_of(
     """Return the faces of each card, what is wrong with their templates and the texts that do not fit.
 
     Args:
-        ws: the open catalogue.
-        cards: the cards.
         language: language of the cards.
         report: called with how many cards are laid out.
         asked: ids of face templates that are taken before those of the cards.

@@ -194,8 +194,6 @@ def run_campaigns(
     """Play a campaign many times, each with a seed of its own derived from the batch's.
 
     Args:
-        play: the game.
-        campaign: the campaign.
         documents: all that its scenarios need, by id.
         count: how many times.
         seed: of the batch; the report is the same for the same seed, wherever it is played.

@@ -237,9 +237,7 @@ def category_field(fields: KindFields, names: Mapping[str, str], language: str) 
     """Declare the field with the main category of cards of a kind.
 
     Args:
-        fields: of the kind.
         names: id -> name of the categories.
-        language: of the names.
 
     Returns:
         Id of a category -> what the field holds for it; empty where there is no room.

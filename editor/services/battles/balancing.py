@@ -39,9 +39,6 @@ def run_balance(
     """Find what makes a scenario even; nothing is saved.
 
     Args:
-        ws: the catalogue.
-        setup: the scenario with its documents.
-        play: the game.
         search: what may be changed, and with how many battles.
         workers: processes beside this one; 0 fights here.
         scheduler: address of a scheduler of ``dask.distributed`` whose machines fight instead.

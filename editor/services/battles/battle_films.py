@@ -105,7 +105,6 @@ def write_film(
     """Write a film, whole or not at all.
 
     Args:
-        recording: the battle.
         look: its words and colours.
         boards: pictures of :func:`drawn_moments`, of the size :meth:`FilmOptions.board`.
         moments: what it shows (:func:`film_moments`).

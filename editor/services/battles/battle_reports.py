@@ -56,7 +56,6 @@ def measure_name(measure: str, language: str, game: str = "") -> str:
 
     Args:
         measure: what is counted; one of a game's own is a code of its messages, ``<game>.lives``.
-        language: of the word.
         game: may have a word of its own for it, ``<game>.measure_elements``; '' for the usual word.
     """
     own = f"{game}.measure_{measure}"

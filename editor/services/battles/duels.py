@@ -119,7 +119,6 @@ def run_duels(
     Stopped on the way, it returns None and leaves the result before it alone.
 
     Args:
-        ws: the catalogue.
         card: the card as it stands.
         ruleset: the numbers of the game; without them nobody can fight.
         battles: against each enemy.

@@ -31,7 +31,6 @@ def setup_of(ws: Workspace, scenario: str, *, working_copies: bool = False) -> S
     """Return a scenario with every document that it needs.
 
     Args:
-        ws: the catalogue.
         scenario: id, slug or ``system/kind/slug``.
         working_copies: take what is being edited instead of the last revisions.
 
@@ -124,7 +123,6 @@ def run_battles(
     """Fight a scenario many times and return who won how often.
 
     Args:
-        ws: the catalogue.
         setup: the scenario with everything that it needs (:func:`setup_of`).
         play: what plays it (:func:`play_of`).
         battles: how many battles.

@@ -105,7 +105,6 @@ def run_evenness(
     Stopped on the way, it returns None and leaves the result before it alone.
 
     Args:
-        ws: the catalogue.
         scenario: id, slug or ``system/kind/slug``.
         battles: how many battles.
         seed: seed of the first; the others are derived from it.

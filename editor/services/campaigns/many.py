@@ -33,7 +33,6 @@ def run_many(
     """Play a campaign many times, the computer on every side; losses are bought back as far as points go.
 
     Args:
-        ws: the catalogue.
         opened: the campaign with all that it needs.
         count: how many times.
         seed: seed of the first; the others are derived from it.

@@ -47,7 +47,6 @@ def export_everything(ws: Workspace, file: Path, progress: Report | None = None)
     """Write every document of a catalogue with history, edits and pictures, deleted or not, into a zip file.
 
     Args:
-        ws: the catalogue.
         file: an older one is replaced, once the new one is whole and on disk.
         progress: called with how many documents are written; may raise to stop, and nothing is left then.
 

@@ -60,7 +60,6 @@ def import_everything(ws: Workspace, file: Path, progress: Report | None = None)
     What is there already, and the same, stays as it is; so does what is shipped with this program.
 
     Args:
-        ws: the catalogue.
         file: the export.
         progress: called with how many documents are read; may raise to stop, and nothing is changed then.
 

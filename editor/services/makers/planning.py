@@ -106,7 +106,6 @@ def guessed_mapping(
     """Return which column of a set fills which field; the first one that names pictures is the portrait.
 
     Args:
-        read: the set.
         columns: that may be filled.
         before: the link of an earlier import, whose choices count.
         labels: key -> label of the fields.
@@ -158,8 +157,6 @@ def plan_set(
     """Return what taking a set in would do.
 
     Args:
-        ws: the catalogue.
-        read: the set.
         options: as what it is taken in.
         words: words of choices.
         resolve: finds references.

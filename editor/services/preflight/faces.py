@@ -33,8 +33,6 @@ def face_findings(
     """Yield what is wrong with the faces of cards, in each language that a card has a name in.
 
     Args:
-        ws: the catalogue.
-        cards: the cards.
         language: of the words in messages.
         report: called with how many faces are laid out.
     """

@@ -45,7 +45,6 @@ def preflight(
     """Return everything that is wrong with what is looked at, document by document.
 
     Args:
-        ws: the catalogue.
         scope: what is looked at.
         language: of the words in messages.
         checks: what is looked for.

@@ -54,7 +54,6 @@ def plan_job(
     fold-over cards or slips they have their backs on the other side of the paper.
 
     Args:
-        ws: the open catalogue.
         job: what is wanted.
         report: called with how many entries are laid out, or cards where there is one entry alone.
         lenient: what is wrong with an entry is a problem, and the others are printed.

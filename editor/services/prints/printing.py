@@ -137,7 +137,6 @@ def print_cards(
     """Print cards into a file.
 
     Args:
-        ws: the open catalogue.
         ids: ids of any documents, see :func:`card_list`.
         out: ``.pdf``, or ``.png`` for pictures (several get ``-1``, ``-2`` ... before the ending).
         face: one of ``LAYOUTS``.

@@ -36,7 +36,6 @@ def print_booklet(
     """Write the booklet of a scenario or campaign as a PDF, whole or not at all; equal ones give equal bytes.
 
     Args:
-        ws: the catalogue.
         scenario: id, slug or ``system/kind/slug``.
         out: file to write, ``.pdf``.
         language: language of the booklet.

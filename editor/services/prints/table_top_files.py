@@ -39,7 +39,6 @@ def write_table_top(
     and the pictures are uploaded from there.
 
     Args:
-        ws: the open catalogue.
         wanted: ids, slugs or ``system/kind/slug`` of cards, armies or scenarios.
         folder: made; it may be there already if it is empty.
         language: language of the cards.

@@ -243,7 +243,6 @@ class UiContext(OpenDocuments):
         """Return what a field may hold by the rulesets of the catalogue. None if it is free.
 
         Args:
-            system: id of the game.
             field: name of the field, e.g. ``faction``.
             data: the document as plain data: the clans are those of its faction.
         """

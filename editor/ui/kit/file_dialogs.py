@@ -71,7 +71,6 @@ def open_file(parent: QWidget | None, title: str, folder: str = "", kinds: str =
     """Ask for a file that is there.
 
     Args:
-        parent: the window that asks.
         title: of the dialog.
         folder: where it begins; the person's own folder where it is empty.
         kinds: what is listed, as Qt writes it (``Pictures (*.png *.jpg);;All files (*)``).
@@ -105,7 +104,6 @@ def save_file(
     """Ask for a file to write; replacing one that is there is confirmed.
 
     Args:
-        parent: the window that asks.
         title: of the dialog.
         proposed: path, or name in the person's own folder.
         kinds: as :func:`open_file`; a name without an ending gets the first one of the kind chosen.
@@ -130,7 +128,6 @@ def ask_to_open(parent: QWidget | None, settings: RemembersFolder, title: str, k
     """Ask for a file that is there, first in the folder used last. None if the person gives up.
 
     Args:
-        parent: the window that asks.
         settings: remembers the folder.
         title: of the dialog.
         kinds: as :func:`open_file`.
@@ -145,7 +142,6 @@ def ask_to_save(
     """Ask for a file to write, first in the folder used last. None if the person gives up.
 
     Args:
-        parent: the window that asks.
         settings: remembers the folder.
         title: of the dialog.
         name: proposed; its ending is given to a name without one.

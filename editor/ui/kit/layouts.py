@@ -68,7 +68,6 @@ def add_field(
     """Add a field with its label to a form.
 
     Args:
-        form: the form.
         words: of the label; screen readers call the field so, too.
         field: a widget, or several in a row.
         focus: the widget of several that the label belongs to.

@@ -184,7 +184,6 @@ class BoardPainter:
 
         Args:
             painter: draws.
-            state: the moment.
             places: side -> where its wizard stands.
             scale: pixels per square.
             rings: side -> colour of a ring about its wizard.

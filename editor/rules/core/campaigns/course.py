@@ -97,7 +97,6 @@ def after(
     """Return what follows on the battle of the chapter where a campaign stands.
 
     Args:
-        campaign: the campaign.
         state: where it stands.
         outcome: how the battle ended.
         fielded: the units of its scenario (:func:`next_battle`).
@@ -252,7 +251,6 @@ def next_battle(
     """Return the battle of the chapter where a campaign stands.
 
     Args:
-        campaign: the campaign.
         state: where it stands.
         setup: the scenario of the chapter with its documents.
         forces: what the game says of its armies.

@@ -111,7 +111,6 @@ def look(
         ground: the ground of each field.
         elements: field -> size of the element there; those of shooter and target do not matter.
         edges: two neighbours -> kind of the wall or hedge between them.
-        ruleset: the numbers of the game.
     """
     end = target.at
     obstacles = between(shooter.at, end, ground, elements, edges, ruleset)

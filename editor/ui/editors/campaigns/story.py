@@ -19,7 +19,6 @@ def story_of(
     Args:
         campaign: what is played.
         played: how far. None where it was not begun.
-        language: of its texts.
         anew: who has which items again in the next battle.
     """
     if played is None:

@@ -46,7 +46,6 @@ class FoldedForm(BoundForm):
             spec: the group.
             path: its place in the draft.
             groups: which fields stand together.
-            parent: owner.
             before: stands before the groups that fold, under the first fields.
         """
         super().__init__(parent)

@@ -29,7 +29,6 @@ def resized(
     """Return the draft of a map with another number of columns and rows.
 
     Args:
-        data: the draft.
         arrays: the map as it is.
         columns: its columns afterwards.
         rows: its rows afterwards.

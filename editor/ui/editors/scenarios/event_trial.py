@@ -36,8 +36,6 @@ class EventTrial(QObject):
         """Make them for the events of a scenario.
 
         Args:
-            session: the scenario.
-            context: what pages share.
             attempt: lets the event of a number go off.
             parent: the page.
         """

@@ -96,7 +96,6 @@ def pick_documents(
     """Ask the person for documents; empty if the dialog was left.
 
     Args:
-        context: of the window.
         system: game whose documents are offered; of what belongs to no game those of every one.
         kinds: kinds that fit; empty for any. Those that the game does not have are not offered.
         several: whether more than one may be chosen.

@@ -85,7 +85,6 @@ class DraftWriter:
 
         Args:
             workspace: the catalogue, asked for at each write.
-            document_id: the document.
             report: called after each try, on the thread that wrote.
         """
         self._workspace = workspace
@@ -115,7 +114,6 @@ class DraftWriter:
             edits: number of the edit; it grows.
             version: the revision that the draft stands on.
             source: makes the data of the draft; None if a stroke on the last one handed over is all.
-            stroke: that stroke.
         """
         with self._lock:
             pending = self._pending

@@ -254,7 +254,6 @@ class OptionalField(FieldEditor):
         """Make it.
 
         Args:
-            spec: the field.
             make: makes the editor of its value.
             parent: of both.
             below: the editor stands below the tick.

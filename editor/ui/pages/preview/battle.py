@@ -56,7 +56,6 @@ class BattlePanel(QWidget):
         """Make the panel.
 
         Args:
-            context: of the window.
             player: the battle that is watched.
             hand: the battle by hand of a panel in another language. None for none.
             parent: where it stands.

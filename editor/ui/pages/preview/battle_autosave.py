@@ -56,7 +56,6 @@ class BattleAutosave(QObject):
         """Make it.
 
         Args:
-            context: of the window.
             hand: the battle by hand.
             player: shows it.
             parent: the page.

@@ -21,7 +21,6 @@ class CardBoard(Board):
         """Make it.
 
         Args:
-            play: the rules.
             words: ``words(state, action)``: an action as a choice.
             language: of the refusals.
         """

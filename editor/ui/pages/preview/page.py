@@ -68,7 +68,6 @@ class PreviewPage(QWidget):
         """Make the page.
 
         Args:
-            context: of the window.
             scenario_id: the scenario that is watched.
             scene: how its game looks.
             parent: where the page stands.

@@ -186,7 +186,6 @@ class PictureMaker(QObject):
         """Write a film.
 
         Args:
-            recording: the battle.
             scene: draws it, in the language.
             file: where to; the suffix chooses the format.
             options: what it is to be like.
@@ -209,10 +208,8 @@ class PictureMaker(QObject):
         """Write the report of a battle; its story is worked out in a thread.
 
         Args:
-            recording: the battle.
             scene: draws it, in the language.
             file: where to; the suffix chooses the format.
-            language: of its words.
             paper: of a PDF.
         """
         try:

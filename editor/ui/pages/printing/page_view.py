@@ -68,7 +68,6 @@ class PageView(QScrollArea):
         """Make an empty view.
 
         Args:
-            parent: owner.
             make_sheet: makes the widget that draws the paper.
         """
         super().__init__(parent)

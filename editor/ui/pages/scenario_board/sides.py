@@ -30,9 +30,7 @@ class SidesBoard:
         """Make it.
 
         Args:
-            setup: the scenario with its documents.
             sides: those of the scenario.
-            context: of the window.
         """
         self._setup, self._context, self._language = setup, context, context.language
         self._named_sides = sides

@@ -41,7 +41,6 @@ class DamagedDialog(Dialog):
             catalogue: it, as :func:`open_workspace` takes it; nothing has it open.
             language: of the sentences.
             damaged: it is damaged, and not only newer than the program.
-            parent: owner.
         """
         super().__init__(parent, SIZE)
         self._catalogue = catalogue

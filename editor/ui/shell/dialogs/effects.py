@@ -86,7 +86,6 @@ class EffectsDialog(Dialog):
         """Make the dialog.
 
         Args:
-            context: of the window.
             plan: what would be done.
             title: head of the dialog, translated.
             verb: words of the button that does it, translated.

@@ -34,7 +34,6 @@ class UpgradeDialog(Dialog):
 
         Args:
             catalogue: as :func:`open_workspace` takes it.
-            parent: owner.
         """
         super().__init__(parent, _SIZE)
         self._workspace: Workspace | None = None
