@@ -28,8 +28,13 @@ def diff(
         ),
     ],
     second: Annotated[
-        str, typer.Argument(metavar="SECOND", help="What is now, named alike (your catalogue).")
+        str,
+        typer.Argument(
+            metavar="SECOND",
+            help="What is now, named alike. Without it your catalogue: the newer of the two is now.",
+        ),
     ] = "",
+    reverse: Annotated[bool, typer.Option("--reverse", help="Exchange before and after.")] = False,
     markdown: Markdown = None,
     html: Html = None,
     battles: Annotated[
@@ -48,13 +53,13 @@ def diff(
     """Say what differs, by names of fields: "Morale: 9 to 8"."""
     from editor.packs.whole_files import write_whole
     from editor.services.differing.comparison import compared
+    from editor.services.differing.ordering import sides_of
     from editor.services.differing.pages import difference_data, markdown_page, text_page, web_page
-    from editor.services.differing.sides import sides_of
 
     session = session_of(ctx)
     language = session.language
     with session.workspace() as ws:
-        before, now = sides_of(ws, first, second, language, progress_line)
+        before, now = sides_of(ws, first, second, language, progress_line, reverse=reverse)
         found = compared(
             ws, before, now, language, session.words(), battles=battles, seed=seed, report=progress_line
         )

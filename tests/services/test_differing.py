@@ -1,5 +1,6 @@
 """What differs between packs, catalogues and revisions, in words."""
 
+import json
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -11,12 +12,14 @@ from editor.services.comparing import side_by_side
 from editor.services.differing.battles import scenarios_to_fight
 from editor.services.differing.comparison import Comparison, compared, fought
 from editor.services.differing.differences import DocumentDifference
+from editor.services.differing.ordering import sides_of
 from editor.services.differing.pages import difference_data, markdown_page, text_page, web_page
-from editor.services.differing.sides import side_of, sides_of
+from editor.services.differing.sides import side_of
 from editor.services.field_words import said as value_words
 from editor.services.line_words import LineWords
 from editor.services.opening import open_workspace
 from editor.services.packs.building import build_pack
+from editor.services.packs.taking_in import import_pack
 from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.field_specs import form_spec
@@ -24,6 +27,7 @@ from schemas.messages import LANGUAGES
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError
 from schemas.systems.diskwars import DiskwarsScenario
+from tests.services.packs.material import built, pack_of
 from tests.services.samples import army, book, spell
 
 
@@ -31,8 +35,8 @@ def changed(document: Document, **fields: Any) -> Document:
     return parse_document({**dump_document(document), **fields})
 
 
-def compare(ws: Workspace, first: str, second: str = "", **more: Any) -> Comparison:
-    return compared(ws, *sides_of(ws, first, second, "en"), "en", **more)
+def compare(ws: Workspace, first: str, second: str = "", *, reverse: bool = False, **more: Any) -> Comparison:
+    return compared(ws, *sides_of(ws, first, second, "en", reverse=reverse), "en", **more)
 
 
 def lines(found: Comparison) -> list[str]:
@@ -46,7 +50,7 @@ def test_revisions_are_told_by_the_names_of_fields(ws: Workspace) -> None:
         ws, changed(fire, points=8, text={"en": "It burns <all> that is near for long."}), 1
     )
     found = compare(ws, "fire@1", "fire")
-    assert found.title == "What differs: Fire, version 1 and Fire, version 2"
+    assert found.title == "What differs: Fire, version 1 → Fire, version 2"
     assert lines(found) == ["Text: It burns <all> that is near for long. (new)", "Points: 9 to 8"]
     assert "Points: 9 to 8" in markdown_page(found)
     assert r"burns \<all\>" in markdown_page(found)
@@ -101,8 +105,34 @@ def test_a_pack_is_compared_with_the_catalogue_by_what_it_brings(ws: Workspace, 
     assert lines(found) == ["no longer there", "Spells: Fire, Ice to Fire"]
     documents.save_revision(ws, changed(magic, spells=[dump_document(book("more", [other]))["spells"][0]]), 2)
     assert lines(compare(ws, str(pack)))[-1] == "Spells: Fire, Ice to Other", "which is on neither side"
-    back = compare(ws, "", str(pack))
+    back = compare(ws, str(pack), reverse=True)
     assert [(one.slug, one.state) for one in back.documents] == [("ice", "added"), ("magic", "changed")]
+
+
+def test_what_is_newer_is_after_whether_pack_or_catalogue(ws: Workspace, tmp_path: Path) -> None:
+    fire = spell("fire", points=1)
+    with open_workspace(tmp_path / "author.sqlite", content=None) as author:
+        documents.create(author, fire)
+        files = []
+        for number, version in enumerate(("1.0.0", "1.1.0", "1.2.0"), 1):
+            if number > 1:
+                documents.save_revision(author, changed(fire, points=number), number - 1)
+            files.append(str(built(author, pack_of("hot", fire, version=version), tmp_path)))
+    old, there, new = files
+    assert compare(ws, new).title.endswith(Path(new).name), "nothing of it is here yet"
+    import_pack(ws, Path(there))
+    for file, said in ((new, "Points: 2 to 3"), (old, "Points: 1 to 2")):
+        assert lines(compare(ws, file)) == [said]
+    assert lines(compare(ws, new, reverse=True)) == ["Points: 3 to 2"]
+    documents.save_revision(ws, changed(fire, points=7), 1)
+    assert lines(compare(ws, there)) == ["Points: 2 to 7"], "your edits came after it"
+    assert lines(compare(ws, new, old)) == ["Points: 3 to 1"], "as named"
+    assert lines(compared(ws, *sides_of(ws, new, old, "en", sort=True), "en")) == ["Points: 1 to 3"]
+    plain = tmp_path / "friend.json"
+    plain.write_text(json.dumps([dump_document(changed(fire, points=2))]))
+    assert lines(compare(ws, str(plain))) == ["Points: 2 to 7"], "an earlier revision of it"
+    plain.write_text(json.dumps([dump_document(changed(fire, points=9))]))
+    assert lines(compare(ws, str(plain))) == ["Points: 7 to 9"], "a revision that is not here"
 
 
 def test_two_catalogues_and_entries_that_only_one_has(ws: Workspace, tmp_path: Path) -> None:

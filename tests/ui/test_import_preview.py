@@ -112,7 +112,9 @@ def test_a_file_is_compared_with_the_catalogue_in_a_tab(
     qtbot.waitUntil(lambda: "Changed: 1" in page.state.text())
     shown = page.view.toPlainText()
     assert "Fire Compared" in shown
-    assert "Points" in shown
+    assert "Points\n3\n5" in shown, "what could come in is what is new"
+    page.turn()
+    qtbot.waitUntil(lambda: "Points\n5\n3" in page.view.toPlainText())
     window.tabs.close_tab()
 
 

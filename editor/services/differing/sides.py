@@ -25,6 +25,7 @@ from schemas.base import Document
 from schemas.held_files import is_held
 from schemas.messages import sentence
 from schemas.named_files import is_file, is_there, opened
+from schemas.pack import PackBase
 from schemas.parse import dump_document
 from schemas.problems import EditorError, Message, error
 from schemas.progress import Report, quietly
@@ -46,25 +47,15 @@ class Side:
     """Whether a document that is not here is no longer there: a pack brings only some of a catalogue."""
     opened: Callable[[], AbstractContextManager[Workspace]] | None = None
     """Opens a catalogue that has them, to fight their scenarios; None for a single document."""
+    own: bool = False
+    """Whether it is the open catalogue."""
+    manifest: PackBase | None = None
+    """Of a pack."""
 
 
-def sides_of(
-    ws: Workspace, first: str, second: str, language: str, report: Report = quietly
-) -> tuple[Side, Side]:
-    """Return what two names mean; of a whole catalogue only what the other side can be compared with.
-
-    Arguments and errors are those of :func:`side_of`.
-    """
-    if not first:
-        now = side_of(ws, second, language, report)
-        return _catalogue_side(ws, language, None if now.whole else now.bodies, report), now
-    before = side_of(ws, first, language, report)
-    if second:
-        return before, side_of(ws, second, language, report)
-    return before, _catalogue_side(ws, language, None if before.whole else before.bodies, report)
-
-
-def side_of(ws: Workspace, name: str, language: str, report: Report = quietly) -> Side:
+def side_of(
+    ws: Workspace, name: str, language: str, report: Report = quietly, only: Collection[str] | None = None
+) -> Side:
     """Return what a name means.
 
     Args:
@@ -73,12 +64,13 @@ def side_of(ws: Workspace, name: str, language: str, report: Report = quietly) -
             revision; empty for the whole catalogue.
         language: of the title.
         report: called with documents read and to be read; what it raises ends the work.
+        only: ids of the documents of the catalogue that are wanted; None for all.
 
     Raises:
         EditorError: there is no such thing, or it cannot be read.
     """
     if not name:
-        return _catalogue_side(ws, language, None, report)
+        return _catalogue_side(ws, language, only, report)
     file = Path(name)
     if is_file(file) and file.suffix == SUFFIX:
         return pack_side(ws, file)
@@ -92,7 +84,7 @@ def side_of(ws: Workspace, name: str, language: str, report: Report = quietly) -
 
 def _catalogue_side(ws: Workspace, language: str, only: Collection[str] | None, report: Report) -> Side:
     title = sentence(Message(code="comparing.own_catalogue"), language)
-    return Side(title, _live(ws, only, report), opened=lambda: _same(ws))
+    return Side(title, _live(ws, only, report), opened=lambda: _same(ws), own=True)
 
 
 def pack_side(ws: Workspace, file: Path) -> Side:
@@ -101,8 +93,14 @@ def pack_side(ws: Workspace, file: Path) -> Side:
     Raises:
         EditorError: it is refused, and why.
     """
-    documents = check_pack(file, ws.systems).documents
-    return Side(file.name, _plain(documents), whole=False, opened=lambda: _holding(documents))
+    pack = check_pack(file, ws.systems)
+    return Side(
+        file.name,
+        _plain(pack.documents),
+        whole=False,
+        opened=lambda: _holding(pack.documents),
+        manifest=pack.manifest,
+    )
 
 
 def _files_side(ws: Workspace, file: Path) -> Side:

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QLabel, QTextBrowser, QWidget
 from editor.packs.whole_files import write_whole
 from editor.services.differing.comparison import Comparison, compared
 from editor.services.differing.differences import Words
+from editor.services.differing.ordering import sides_of
 from editor.services.differing.pages import markdown_page, web_page
-from editor.services.differing.sides import Side, sides_of
+from editor.services.differing.sides import Side
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.page_keys import DIFFERENCES
@@ -42,11 +43,13 @@ class DifferencesPage(QWidget):
         self._found: Comparison | None = None
         self._sides: tuple[Side, Side] | None = None
         self._job: Job | None = None
-        self._ended = False
-        """Whether the last comparison came to its end."""
+        self._ended = self._reversed = False
+        """Whether the last comparison came to its end, and whether its sides are exchanged."""
         self.state = wrapped(QLabel(self.tr("Comparing…"), self))
         self._other = push_button(self, self.tr("Compare with a file…"), self._choose, "git-compare")
         self._other.setToolTip(self.tr("Compare with a second file instead of your catalogue"))
+        self._turn = push_button(self, self.tr("Exchange sides"), self.turn, "arrow-left-right")
+        self._turn.setToolTip(self.tr("What was before becomes what is now, and the other way round"))
         self._fight = push_button(self, self.tr("Fight battles…"), self.fight, "swords")
         self._fight.setToolTip(self.tr("Say who wins the scenarios that need what differs, before and now"))
         self._stop = push_button(self, self.tr("Stop"), self._cancel, "circle-stop")
@@ -60,6 +63,7 @@ class DifferencesPage(QWidget):
         bar.addWidget(self.state, 1)
         bar.addWidget(self._stop)
         bar.addWidget(self._again)
+        bar.addWidget(self._turn)
         bar.addWidget(self._other)
         bar.addWidget(self._fight)
         bar.addWidget(self._save)
@@ -71,14 +75,14 @@ class DifferencesPage(QWidget):
     def look(self) -> None:
         """Compare both sides."""
         workspace, language = self._context.workspace, self._context.language
-        first, second = self._first, self._second
+        first, second, reverse = self._first, self._second, self._reversed
         words = Words(self._context.words, kinds_word)
         self.about_to_close()
         self._ended = False
         self.state.setText(self.tr("Comparing…"))
 
         def work(report: Report) -> tuple[tuple[Side, Side], Comparison]:
-            sides = sides_of(workspace, first, second, language, report)
+            sides = sides_of(workspace, first, second, language, report, sort=True, reverse=reverse)
             return sides, compared(workspace, *sides, language, words, report=report)
 
         self._job = self._context.jobs.start(
@@ -86,6 +90,11 @@ class DifferencesPage(QWidget):
         )
         self._job.finished.connect(self._offer)
         self._offer()
+
+    def turn(self) -> None:
+        """Exchange what was before and what is now."""
+        self._reversed = not self._reversed
+        self.look()
 
     def about_to_close(self) -> None:
         """Compare no further."""
@@ -103,7 +112,8 @@ class DifferencesPage(QWidget):
         running = self._job is not None
         self._stop.setVisible(running)
         self._again.setVisible(not running and not self._ended)
-        self._save.setEnabled(self._found is not None and not running)
+        for button in (self._turn, self._save):
+            button.setEnabled(self._found is not None and not running)
         self._fight.setEnabled(
             self._found is not None and bool(self._found.documents) and self._can_fight and not running
         )
