@@ -27,7 +27,10 @@ def import_assets(
     ctx: typer.Context,
     files: Annotated[
         list[Path],
-        typer.Argument(metavar="FILES", help="PNG, JPEG, SVG, TTF, OTF, or palettes of GIMP (.gpl)."),
+        typer.Argument(
+            metavar="FILES",
+            help="Pictures (.png, .jpg, .jpeg, .svg), fonts (.ttf, .otf), palettes of GIMP (.gpl).",
+        ),
     ],
     use: Annotated[
         Literal["picture", "frame", "texture", "symbol"] | None,

@@ -27,7 +27,11 @@ def import_game(
     ctx: typer.Context,
     files: Annotated[
         list[Path],
-        typer.Argument(metavar="FILES", help="The .gst and .cat files of a game, or their folder; rosters."),
+        typer.Argument(
+            metavar="FILES",
+            help="Files of a game (.gst, .gstz, .cat, .catz), their folder or archive (.bsr, .zip); "
+            "rosters (.ros, .rosz, .json).",
+        ),
     ],
     language: Annotated[
         str | None,

@@ -67,7 +67,9 @@ def import_set(
         Path,
         typer.Argument(
             metavar="FILE",
-            help=".mse-set, script of nanDECK, deck.rb or layout.yml of Squib, .eon, .seext ...",
+            help="Set of Magic Set Editor (.mse-set), script of nanDECK (.txt, .nde), deck or layout of "
+            "Squib (.rb, .yml, .yaml), component or bundle of Strange Eons (.eon, .seext, .setheme, "
+            ".selibrary, .seproject); or its folder.",
         ),
     ],
     system: Annotated[str, typer.Option("--system", metavar="GAME", help="Game of the cards.")] = "",

@@ -43,7 +43,11 @@ def import_map_file(
     ctx: typer.Context,
     files: Annotated[
         list[Path],
-        typer.Argument(metavar="FILES", help="TMX, TMJ, MegaMek .board or Wesnoth .map; or folders of them."),
+        typer.Argument(
+            metavar="FILES",
+            help="Maps of Tiled (.tmx, .tmj, .json), MegaMek (.board) or Wesnoth (.map, .mask, .cfg); "
+            "or folders of them.",
+        ),
     ],
     system: Annotated[str, typer.Option("--system", metavar="GAME", help="Game that the map is for.")],
     form: Annotated[

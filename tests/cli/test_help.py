@@ -10,6 +10,10 @@ import typer
 from editor.cli.context import Session
 from editor.cli.help import HelpedCommand, HelpedGroup
 from editor.cli.main import app, run
+from editor.packs.battlescribe.files import DATA_SUFFIXES, NEW_RECRUIT, ROSTER_SUFFIXES
+from editor.services.asset_files import PALETTES, PICTURES
+from editor.services.makers.reading import SUFFIXES as SET_SUFFIXES
+from editor.services.map_files.map_formats import READERS
 from editor.services.translations.command_words import command_words
 from schemas.messages.languages import HELP_TEXT, VALUE_NAME
 
@@ -39,6 +43,23 @@ def _texts(command: Any, context: Any) -> Iterator[tuple[str, str]]:
         assert one.metavar or chosen, (command.name, one.name)
         if one.metavar:
             yield VALUE_NAME, one.metavar
+
+
+ENDINGS = {
+    "import-game": (*DATA_SUFFIXES, ".bsr", *ROSTER_SUFFIXES, NEW_RECRUIT),
+    "map import": tuple(f".{one}" for one in READERS),
+    "import-set": SET_SUFFIXES,
+    "asset import": (*PICTURES, ".ttf", ".otf", *PALETTES),
+}
+"""Command -> what the readers that it calls take."""
+
+
+def test_help_of_an_import_names_every_ending_that_its_readers_take() -> None:
+    helped = {context.command_path.partition(" ")[2]: (one, context) for one, context in _commands()}
+    for name, endings in ENDINGS.items():
+        command, context = helped[name]
+        text = " ".join(one.help for one in command.get_params(context) if one.param_type_name == "argument")
+        assert [one for one in endings if one not in text] == [], name
 
 
 def test_translators_get_every_text_of_every_command_and_no_other() -> None:
