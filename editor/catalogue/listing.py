@@ -12,7 +12,7 @@ from functools import cache
 from types import NoneType
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Select, bindparam, func, select, tuple_
+from sqlalchemy import ColumnElement, Select, bindparam, exists, func, select, tuple_
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from editor.catalogue.database import database_behind
@@ -25,6 +25,7 @@ from editor.catalogue.tables import (
     WIDTH,
     Mine,
     StoredDocument,
+    StoredOrigin,
     StoredSortKey,
     to_row,
 )
@@ -240,6 +241,12 @@ def _filtered(
             statement = statement.where((column if seen is None else seen(column)) == str(wanted))
     if query.mine:
         statement = statement.where(Mine())
+    if query.written_here:
+        as_it_came = (
+            StoredOrigin.document_id == StoredDocument.id,
+            StoredOrigin.version == StoredDocument.version,
+        )
+        statement = statement.where(~exists().where(*as_it_came))
     # One lower bound only: of two, the planner may take the looser one for its walk.
     points = StoredDocument.points if seen is None else seen(StoredDocument.points)
     if query.points_max is not None:

@@ -108,8 +108,8 @@ class Query:
 
     ``text`` searches names, slugs, tags and words by the beginnings of words; ``ranked`` puts the best hits
     first (slower with many hits: for a pause in typing), else hits come in the order in which they were made.
-    ``mine`` leaves out what others of a group made. Without ``text`` the list is sorted by ``order``;
-    ``language`` chooses the names that are sorted by.
+    ``mine`` leaves out what others of a group made, ``written_here`` what was taken in and not changed since.
+    Without ``text`` the list is sorted by ``order``; ``language`` chooses the names that are sorted by.
     """
 
     system: str | None = None
@@ -121,6 +121,7 @@ class Query:
     ranked: bool = False
     source: Source | None = None
     mine: bool = False
+    written_here: bool = False
     include_deleted: bool = False
     order: Order = "name"
     descending: bool = False

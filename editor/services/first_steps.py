@@ -55,8 +55,11 @@ def first_steps(ws: Workspace) -> FirstSteps:
 
 
 def _newest(catalogue: Catalogue, kind: Kind) -> DocumentRow | None:
-    """Return the person's own document of a kind that was changed last. None if there is none."""
-    own = Query(kind=kind, source="own", mine=True, order="modified", descending=True)
+    """Return the document of a kind that the person made or changed last. None if there is none.
+
+    What was taken in, with a game or a pack, is no work of the person's until it is changed.
+    """
+    own = Query(kind=kind, source="own", mine=True, written_here=True, order="modified", descending=True)
     return next(iter(listing.list_page(catalogue, own, None, 1).rows), None)
 
 

@@ -1,26 +1,43 @@
 """The guide of the start page ticks what there is of the person's own."""
 
+from datetime import UTC, datetime
+
 import pytest
 from sqlalchemy import func, select
 
+from editor.catalogue.origins import set_origins
+from editor.catalogue.rows import Origin
 from editor.catalogue.tables import StoredPersonalSetting
-from editor.services.documents import create
+from editor.services.documents import create, save_revision
 from editor.services.first_steps import FirstSteps, first_steps, hide_first_steps, note_watched_battle
 from editor.services.prints.print_memory import keep_digests
 from editor.services.workspace import Workspace
 from schemas.parse import parse_document
 
+NUMBERS = dict.fromkeys(("attack", "defence", "toughness", "movement"), 3)
+
 
 def test_steps_are_done_by_what_there_is(ws: Workspace) -> None:
     assert first_steps(ws) == FirstSteps()
-    numbers = dict.fromkeys(("attack", "defence", "toughness", "movement"), 3)
     head = {"system": "diskwars", "kind": "unit", "slug": "mine", "name": {"en": "Mine"}}
-    row = create(ws, parse_document({**head, **numbers}))
+    row = create(ws, parse_document({**head, **NUMBERS}))
     steps = first_steps(ws)
     assert (steps.card, steps.done) == (row, 1)
     keep_digests(ws, {"mine": "1234"})
     assert first_steps(ws).done == 2
     assert first_steps(ws).printed
+
+
+def test_cards_that_were_taken_in_are_no_step_until_they_are_changed(ws: Workspace) -> None:
+    card = parse_document(
+        {"system": "diskwars", "kind": "unit", "slug": "theirs", "name": {"en": "Theirs"}, **NUMBERS}
+    )
+    row = create(ws, card)
+    with ws.writing() as catalogue:
+        set_origins(catalogue, {row.id: Origin(row.version, "reed-wars", "", "")}, datetime.now(UTC))
+    assert first_steps(ws) == FirstSteps()
+    save_revision(ws, card.model_copy(update={"id": row.id, "slug": "ours"}), row.version, "")
+    assert first_steps(ws).done == 1
 
 
 def test_a_battle_that_was_only_watched_is_a_step(ws: Workspace) -> None:
