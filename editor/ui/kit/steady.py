@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from PySide6.QtCore import QPoint, QSize
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QCursor, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QScrollArea, QWidget
 
 from editor.ui.kit.layouts import lay_out_now
 
+_ROOM: Final = "room_below"
+"""Property of a page that was given room below what it holds."""
 _PASSES: Final = 3
 """A page shrinks once what it holds has shrunk, which is laid out once more then."""
 
@@ -20,7 +22,7 @@ _PASSES: Final = 3
 def steady(window: QWidget, *, typing: bool = False) -> Iterator[None]:
     """Keep what the person works at in its place, by scrolling, whatever the block shows or hides above it.
 
-    A page that is too short to be scrolled moves all the same.
+    A page that is too short to be scrolled so far gets room: below, or above where something has gone.
 
     Args:
         window: the window in which things change.
@@ -38,6 +40,37 @@ def steady(window: QWidget, *, typing: bool = False) -> Iterator[None]:
         lay_out_now()
     bar = area.verticalScrollBar()
     bar.setValue(bar.value() + held.mapTo(window, QPoint()).y() - before.y())
+    if moved := held.mapTo(window, QPoint()).y() - before.y():
+        _make_room(area, moved)
+    elif not bar.value() and area.property(_ROOM):
+        _take_room(area)
+
+
+def _make_room(area: QScrollArea, moved: int) -> None:
+    """Bring back by so many pixels downwards what a page holds that cannot be scrolled so far."""
+    margins = area.viewportMargins()
+    above = max(0, margins.top() - moved)
+    below = moved - margins.top() + above
+    margins.setTop(above)
+    area.setViewportMargins(margins)
+    page, bar = area.widget(), area.verticalScrollBar()
+    if below > 0 and page is not None:
+        if not bar.maximum():
+            # A bar that came along would make the page narrower, and move what is in it.
+            area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setProperty(_ROOM, True)
+        page.setMinimumHeight(area.viewport().height() + bar.value() + below)
+    lay_out_now()
+    bar.setValue(bar.value() + below)
+
+
+def _take_room(area: QScrollArea) -> None:
+    """Take away the room below that is no longer scrolled into."""
+    area.setProperty(_ROOM, False)
+    area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+    if (page := area.widget()) is not None:
+        page.setMinimumHeight(0)
+        lay_out_now()
 
 
 def _area_of(widget: QWidget | None, window: QWidget) -> QScrollArea | None:
