@@ -116,13 +116,18 @@ def _facts(param: Any, ctx: Any, language: str) -> Iterator[str]:
     default = _default(param, ctx)
     if default:
         yield _said("help_default", language, value=default)
-    low, high = getattr(param, "min", None), getattr(param, "max", None)
+    low, high = (as_typed(getattr(param, end, None)) for end in ("min", "max"))
     if low is not None and high is not None:
         yield _said("help_between", language, low=low, high=high)
     elif low is not None:
         yield _said("help_from", language, low=low)
     if param.required and not _is_argument(param):
         yield _said("help_required", language)
+
+
+def as_typed(bound: Value) -> Value:
+    """Return a bound as it is typed: no signs part the thousands of a whole number."""
+    return str(bound) if isinstance(bound, int) else bound
 
 
 def _default(param: Any, ctx: Any) -> str:

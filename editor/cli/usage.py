@@ -9,7 +9,7 @@ from typing import Any, get_args
 import typer
 from typer.core import TyperGroup
 
-from editor.cli.help import value_name
+from editor.cli.help import as_typed, value_name
 from schemas.messages import sentence
 from schemas.problems import Message, Value
 
@@ -77,7 +77,7 @@ def _message(kind: str, trouble: Any, language: str) -> tuple[str, dict[str, Val
 
 def _bad_value(trouble: Any, language: str) -> tuple[str, dict[str, Value]]:
     values: dict[str, Value] = {"name": _name_of(trouble.param, language)}
-    low, high = getattr(trouble.param, "min", None), getattr(trouble.param, "max", None)
+    low, high = (as_typed(getattr(trouble.param, end, None)) for end in ("min", "max"))
     descriptor = getattr(trouble.param, "type_descriptor", None)
     annotation = getattr(descriptor, "annotation", None)
     if annotation in (int, float):
@@ -88,7 +88,7 @@ def _bad_value(trouble: Any, language: str) -> tuple[str, dict[str, Value]]:
 
 
 def _no_number(
-    values: dict[str, Value], low: float | None, high: float | None, *, whole: bool
+    values: dict[str, Value], low: Value, high: Value, *, whole: bool
 ) -> tuple[str, dict[str, Value]]:
     """Return the message of a value that is no number, or none within its bounds."""
     if low is not None and high is not None:

@@ -141,7 +141,7 @@ def signed(value: int | None) -> str:
 
 def number(value: float, language: str) -> str:
     """Return a number as a language writes it, with a true minus."""
-    return in_figures(f"{value:.6g}", language)
+    return in_figures(f"{value:,.6g}", language)
 
 
 def origin_of(document: Document, language: str) -> str:

@@ -305,7 +305,7 @@ def explained(one: Estimate, language: str) -> tuple[str, ...]:
 
 def number_words(value: float, language: str, places: int | None = None) -> str:
     """Return a number with the decimal sign of a language; without needless places."""
-    text = f"{value:.{places}f}" if places is not None else f"{value:g}"
+    text = f"{value:,.{places}f}" if places is not None else f"{value:,g}"
     text = "0" if text.strip("-0.") == "" else text
     return in_figures(text, language)
 

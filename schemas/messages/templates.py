@@ -14,6 +14,9 @@ FORMS: Final = "|"
 """What parts the forms of a word in a gap; the value chooses one by the rule of the language."""
 CAPITAL: Final = "capital"
 """Format of a gap whose words begin with a capital letter: ``{cards:capital}``."""
+IDENTIFIERS: Final = frozenset(("code", "id", "line", "n", "number", "row", "seed", "year"))
+"""Gaps whose numbers name a thing and count nothing: their thousands are not parted."""
+_THOUSAND: Final = 1000
 _FORMATTER: Final = Formatter()
 
 
@@ -52,7 +55,7 @@ class Template:
             ValueError: a gap cannot show its value.
         """
         gaps = self._gaps if self._gaps is not None else self._parse()
-        if self._simple and float not in map(type, values.values()):
+        if self._simple and not any(map(_in_figures, values.values())):
             filled = self.text.format(**values)
             if "-" not in filled:  # else there may be a number below 0
                 return filled
@@ -83,6 +86,8 @@ class Template:
         if gap.format == CAPITAL:
             shown = str(value)
             shown = shown[:1].upper() + shown[1:]
+        elif type(value) is int and not gap.format and gap.name not in IDENTIFIERS:
+            shown = f"{value:,}"
         else:
             shown = format(value, gap.format)
         if type(value) in (int, float):
@@ -100,3 +105,8 @@ class Template:
 
     def _begins_with_vowel(self, word: str) -> bool:
         return ELISIONS[self.language].begins_with_vowel(word)
+
+
+def _in_figures(value: object) -> bool:
+    """Return whether a number may have to be written as the language does: decimals, parted thousands."""
+    return type(value) is float or (type(value) is int and abs(value) >= _THOUSAND)

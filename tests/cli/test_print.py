@@ -48,7 +48,7 @@ def test_warnings_name_the_card_as_the_window_does(marshalry: Command, tmp_path:
     ("wishes", "words"),
     [
         (("-o", "nowhere/card.png"), "nowhere/card.png cannot be written"),
-        (("-o", "card.png", "--dpi", "9999"), "9999 dots per inch"),
+        (("-o", "card.png", "--dpi", "9999"), "9,999 dots per inch"),
         (("-o", "card.pdf"), "Use one of .png"),
     ],
 )

@@ -97,7 +97,7 @@ def say(key: str, language: str, **values: Value) -> str:
 
 def points_words(points: float, language: str) -> str:
     """Return points with their word."""
-    shown = f"{points:.4g}" if points % 1 else f"{points:.0f}"
+    shown = f"{points:,.6g}" if points % 1 else f"{points:,.0f}"
     return say("point" if points == 1 else "points", language, points=in_figures(shown, language))
 
 
@@ -119,7 +119,8 @@ def entry_title(entry: RosterEntry, language: str) -> str:
     if not entry.each:
         return named
     total = points_words(entry.total, language)
-    return f"{named} – {total}" if entry.count == 1 else f"{named} – {entry.count} × {entry.each} = {total}"
+    each = in_figures(f"{entry.each:,g}", language)
+    return f"{named} – {total}" if entry.count == 1 else f"{named} – {entry.count} × {each} = {total}"
 
 
 def item_title(item: RosterItem, language: str) -> str:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from editor.packs.whole_files import refuse_unwritable
 from editor.rules.core.contract import LogLine, Standing
 from editor.services.battles.animation import FORMATS, Frame, save_animation
+from editor.services.battles.battle_reports import score_words
 from editor.services.battles.battle_views import BattleView, Look, Size
 from editor.services.battles.video import FORMS, save_video
 from editor.services.battles.watching import Recording, StepBy
@@ -186,7 +187,9 @@ class _Captions:
         counted = _first_kind([one for one in standings if one.side is not None])
         scores = {one.side: one for one in counted}
         sides = tuple(
-            SideCaption(one.name, one.colour, _score(scores[one.id]) if one.id in scores else "")
+            SideCaption(
+                one.name, one.colour, score_words(scores[one.id], look.language) if one.id in scores else ""
+            )
             for one in look.sides
         )
         result = recording.result if moment == recording.length else None
@@ -194,7 +197,9 @@ class _Captions:
         name = recording.setup.scenario.name.get(look.language)
         kind = sentence(counted[0].words, look.language) if counted else ""
         reached = [
-            f"{sentence(one.words, look.language)}: {_score(one)}" for one in standings if not one.side
+            f"{sentence(one.words, look.language)}: {score_words(one, look.language)}"
+            for one in standings
+            if not one.side
         ]
         kind = " \u00b7 ".join(part for part in (kind, *reached) if part)
         return Caption(name, look.place(recording.place_at(moment)), sides, kind, words)
@@ -218,10 +223,6 @@ def _telling(lines: Sequence[LogLine]) -> list[LogLine]:
 def _first_kind(standings: Sequence[Standing]) -> tuple[Standing, ...]:
     """Return the standings of the first thing that is counted: a legend has room for one number a side."""
     return tuple(one for one in standings if one.words == standings[0].words)
-
-
-def _score(one: Standing) -> str:
-    return f"{one.points:.0f}" if one.goal is None else f"{one.points:.0f} / {one.goal:.0f}"
 
 
 def _frame(image: QImage, milliseconds: int) -> Frame:

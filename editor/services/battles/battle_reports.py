@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from editor.packs.whole_files import with_ending, write_whole
-from editor.rules.core.contract import ELEMENTS_LOST, POINTS_EARNED
+from editor.rules.core.contract import ELEMENTS_LOST, POINTS_EARNED, Standing
 from editor.simulation.reports import FIRSTS, BatchReport, Opening, SideReport, UnitReport
 from editor.simulation.statistics import Outcome, Rate
 from schemas.messages import known, own_message, sentence
@@ -19,12 +19,19 @@ from schemas.spreadsheets import rows_text
 
 def number_words(value: float, language: str, places: int = 1) -> str:
     """Return a number as the language writes it."""
-    return in_figures(f"{value:.{places}f}", language)
+    return in_figures(f"{value:,.{places}f}", language)
 
 
 def percent_words(share: float, language: str, places: int = 1) -> str:
     """Return a share of 1 as a percentage, with the unit."""
     return f"{number_words(100 * share, language, places)}\u202f%"
+
+
+def score_words(one: Standing, language: str) -> str:
+    """Return points and, where there is one, the goal that they count towards."""
+    return " / ".join(
+        number_words(number, language, 0) for number in (one.points, one.goal) if number is not None
+    )
 
 
 def rate_values(rate: Rate, language: str) -> dict[str, Value]:

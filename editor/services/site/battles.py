@@ -14,6 +14,7 @@ from editor.printing.site.tiles import ACROSS, DOWN, TILE, Moments, TileSheets
 from editor.rules.core.contract import LogLine
 from editor.services.battles.battle_films import FilmOptions, film_moments
 from editor.services.battles.battle_logs import detail_text
+from editor.services.battles.battle_reports import score_words
 from editor.services.battles.battle_views import Look, Size
 from editor.services.battles.watching import Place, Recording, StepBy
 from editor.services.site.folder import SiteFolder
@@ -188,8 +189,7 @@ def _scores(recording: Recording, look: Look, moment: int) -> tuple[str, ...]:
 
     def told(side: str | None) -> str:
         return " · ".join(
-            f"{labelled(sentence(one.words, look.language), look.language)} {one.points:.0f}"
-            + ("" if one.goal is None else f" / {one.goal:.0f}")
+            f"{labelled(sentence(one.words, look.language), look.language)} {score_words(one, look.language)}"
             for one in standings
             if one.side == side
         )

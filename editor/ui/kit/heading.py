@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QLocale, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from editor.ui.kit.dates import clock_time
@@ -226,5 +226,7 @@ class DocumentHeading(QFrame):
         self._version.setToolTip(trouble_words(session, self._context) if standing == "unkept" else "")
         points = session.peek("points")
         self._points.setText(
-            self.tr("{points} pts").format(points=points) if isinstance(points, int) and points else ""
+            self.tr("{points} pts").format(points=QLocale().toString(points))
+            if isinstance(points, int) and points
+            else ""
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QLocale, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -31,11 +31,13 @@ class PointsBar(QWidget):
     ) -> None:
         """Show points against a limit; ``least`` and ``most`` are points that the rules allow."""
         self.points, self.limit, self.least, self.most = points, limit, least, most
-        words = self.tr("{points} of {limit} points").format(points=points, limit=limit)
+        number = QLocale().toString
+        words = self.tr("{points} of {limit} points").format(points=number(points), limit=number(limit))
         if least is not None or most is not None:
             bounds = self.tr("allowed: {least} to {most}")
             words = f"{words}; " + bounds.format(
-                least="0" if least is None else f"{least:g}", most="…" if most is None else f"{most:g}"
+                least="0" if least is None else number(round(least)),
+                most="…" if most is None else number(round(most)),
             )
         self.setToolTip(words)
         self.setAccessibleDescription(words)

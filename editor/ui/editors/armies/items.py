@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QHeaderView, QLabel, QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.services import checks, documents
@@ -113,7 +113,7 @@ class ItemsDialog(Dialog):
         rows = documents.list_documents(self._context.workspace, query, limit=MOST).rows
         carried = {ref["id"]: ref for ref in self._carried}
         for row in rows:
-            points = "" if row.points is None else str(row.points)
+            points = "" if row.points is None else QLocale().toString(row.points)
             self._add(ref_data(row), self._context.name_of(row), points, row.id in carried)
         shown = {row.id for row in rows}
         for ref in carried.values():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QLocale, QObject, Qt
 from PySide6.QtGui import QColor
 
 from editor.services import documents
@@ -85,8 +85,8 @@ class OffersModel(CatalogueModel):
         if answer.points_left is None:
             return "✓"
         if answer.points_left < 0:
-            return self.tr("{points} over").format(points=-answer.points_left)
-        return self.tr("✓ {points} left").format(points=answer.points_left)
+            return self.tr("{points} over").format(points=QLocale().toString(-answer.points_left))
+        return self.tr("✓ {points} left").format(points=QLocale().toString(answer.points_left))
 
     def _why(self, row: documents.DocumentRow) -> str | None:
         answer = self.answers.get(row.id)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QLocale, Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from editor.rules.core.composition.facts import Force
@@ -50,7 +50,7 @@ class SectionStrip(QWidget):
             words = f"{name} {copies}"  # a game without points says nothing of them
             if force.points:
                 form = self.tr("{section} {count} · {points}")
-                words = form.format(section=name, count=copies, points=points)
+                words = form.format(section=name, count=copies, points=QLocale().toString(points))
             button = QPushButton(words, self)
             button.setProperty("tone", "link")
             if force.points:

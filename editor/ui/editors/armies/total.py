@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtWidgets import QLabel, QWidget
 
 from editor.ui.editors.armies.bar import PointsBar
@@ -47,12 +47,14 @@ class ArmyTotal(QWidget):
         limited = isinstance(limit, int) and limit > 0
         self.bar.setVisible(limited)
         if limited:
-            words = translate("ArmyEditor", "{points} of {limit} pts").format(points=points, limit=limit)
+            words = translate("ArmyEditor", "{points} of {limit} pts").format(
+                points=QLocale().toString(points), limit=QLocale().toString(limit)
+            )
             self.bar.show_points(
                 points, limit, *(None if one is None else limit * one / 100 for one in bounds)
             )
         elif points:
-            words = translate("ArmyEditor", "{points} pts").format(points=points)
+            words = translate("ArmyEditor", "{points} pts").format(points=QLocale().toString(points))
         else:
             words = translate("ArmyEditor", "Cards: {count}").format(count=copies)
         self.words.setText(words)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtWidgets import QLabel, QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.rules.core.campaigns.played import Played
@@ -107,7 +107,9 @@ class RosterView(QWidget):
             self.note.setText(words if self._state.companies else self.tr("Nobody has fought yet."))
         else:
             words = self.tr("{price} points for one; the side has {points}.")
-            self.note.setText(words.format(price=company.price, points=points))
+            self.note.setText(
+                words.format(price=QLocale().toString(company.price), points=QLocale().toString(points))
+            )
 
     def _buy(self) -> None:
         company = self._chosen()

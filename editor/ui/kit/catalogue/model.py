@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, Literal
 
-from PySide6.QtCore import QMimeData, QModelIndex, QObject, Qt, Signal
+from PySide6.QtCore import QLocale, QMimeData, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QIcon
 
 from editor.services import documents
@@ -253,4 +253,4 @@ def documents_in(data: QMimeData) -> tuple[str, ...]:
 
 def _points(row: documents.DocumentRow) -> str:
     """Return its points; nothing where it has none, as all cards of a game that has no points."""
-    return str(row.points) if row.points else ""
+    return QLocale().toString(row.points) if row.points else ""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QLabel,
@@ -249,7 +249,9 @@ class RefListField(FieldEditor):
                 points = getattr(document, "points", None)
                 name = self._host.context.local(document.name)
                 item = QListWidgetItem(
-                    self.tr("{name}  ·  {points} pts").format(name=name, points=points) if points else name
+                    self.tr("{name}  ·  {points} pts").format(name=name, points=QLocale().toString(points))
+                    if points
+                    else name
                 )
             item.setData(Qt.ItemDataRole.UserRole, ref.get("id"))
             self._list.addItem(item)

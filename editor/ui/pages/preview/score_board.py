@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
@@ -134,7 +134,7 @@ class ScoreBoard(QFrame):
 
     @staticmethod
     def _number(one: Standing) -> str:
-        return f"{one.points:.0f}" if one.goal is None else f"{one.points:.0f} / {one.goal:.0f}"
+        return " / ".join(QLocale().toString(round(n)) for n in (one.points, one.goal) if n is not None)
 
     def _show_side(self, one: Standing, *, named: bool) -> None:
         """Show what a side has, with its name or, in the order of the names before, its colour alone."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtCore import QLocale, QSignalBlocker, Qt
 from PySide6.QtWidgets import QHeaderView, QLabel, QListWidget, QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.rules.core.variations import Variation
@@ -208,7 +208,7 @@ class VariationsDialog(Dialog):
         names = {side.id: side.name for side in scene.sides} if scene is not None else {}
         for one in told.standings:
             whose = "" if one.side is None else names.get(one.side) or one.side
-            outcome.append(f"{sentence(one.words)}: {whose} {one.points:.0f}")
+            outcome.append(f"{sentence(one.words)}: {whose} {QLocale().toString(round(one.points))}")
         if told.result is not None:
             outcome.append(sentence(told.result.reason))
         lines.list.addItems([*outcome, "", *(sentence(line.message) for line in told.lines)])

@@ -43,7 +43,7 @@ def _elements(card: Mapping[str, Any], _ruleset: Document | None) -> str:
     total = sum(count or 0 for count in counts)
     if total <= 0 or models is None or points is None:
         return ""
-    each = QLocale().toString(points / total, "f", 1) if points % total else str(points // total)
+    each = QLocale().toString(points / total, "f", 1 if points % total else 0)
     words = _tr(
         QT_TRANSLATE_NOOP("CardFacts", "Elements: {elements} · models: {models} · points each: {points}")
     )

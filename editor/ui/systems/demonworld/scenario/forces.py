@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QLocale, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QTreeWidgetItem, QWidget
 
@@ -80,7 +80,7 @@ class ForceTree(DragTree):
         self.clear()
         for side in deployment.sides:
             name = side.side.name.get(language) or side.side.id
-            points = self.tr("{points} points").format(points=side.points)
+            points = self.tr("{points} points").format(points=QLocale().toString(side.points))
             top = emphasised(QTreeWidgetItem([name, points]), 0, bold=True)
             self.addTopLevelItem(top)
             above = self._groups(top, side, language)
