@@ -212,6 +212,8 @@ def read_bytes(file: Path) -> bytes:
         raw = bounded_bytes(file, MAX_FILE)
     except OSError as trouble:
         raise error("map_import.unreadable", file=str(file), reason=reason_of(trouble)) from trouble
+    if raw.startswith(b"version https://git-lfs"):
+        raise error("map_import.lfs", file=file.name)
     if len(raw) > MAX_FILE:
         raise error("map_import.too_large", file=file.name, limit=MAX_FILE // 1024 // 1024)
     return raw

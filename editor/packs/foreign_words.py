@@ -12,10 +12,12 @@ from editor.packs.foreign import loss
 from editor.packs.ground_tables import GroundTable
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import NO_FIELD, THINGS, MapArrays
+from schemas.base import Schema
 from schemas.losses import Loss
-from schemas.map import Building
+from schemas.map import Building, HexMapBase
 from schemas.map_art import MapSymbol
 from schemas.problems import error
+from schemas.text import LocalText
 
 OFF: Final = "_off^_usr"
 """Stands for a place where there is no field."""
@@ -84,6 +86,39 @@ def lost_things(arrays: MapArrays, kept: tuple[str, ...]) -> list[Loss]:
     if arrays.wrap != "none":
         lost.append(loss("edges_linked"))
     return lost
+
+
+def lost_plain(arrays: MapArrays, kept: tuple[str, ...]) -> list[Loss]:
+    """Return of how many kept things more is said than a place, what it is and words in one language."""
+    found = [
+        thing.at
+        for name in ("labels", "symbols", "starts", "notes")
+        if name in kept
+        for thing in getattr(arrays, name)
+        if _says_more(thing)
+    ]
+    return [loss("kept_plainly", place_of(found[0]), count=len(found))] if found else []
+
+
+def _says_more(thing: Schema) -> bool:
+    words = getattr(thing, "text", None)
+    if isinstance(words, LocalText) and len(words.root) > 1:
+        return True
+    rest = thing.model_dump(exclude={"at", "kind", "own", "side", "text"}, exclude_defaults=True)
+    return bool(rest)
+
+
+def lost_document(document: HexMapBase, kept: tuple[str, ...] = ()) -> list[Loss]:
+    """Return what is lost of what a map says beside its fields, to programs that know of none of it.
+
+    Args:
+        document: the map.
+        kept: those of its texts, tags and the like that are written.
+    """
+    lost = [loss("things_areas", count=len(document.areas))] if document.areas else []
+    facts = ("text", "source_note", "author", "licence", "tags", "number", "style")
+    said = [name for name in facts if name not in kept and getattr(document, name)]
+    return [*lost, loss("own_facts")] if said else lost
 
 
 def lost_symbols(left: Iterable[MapSymbol]) -> list[Loss]:

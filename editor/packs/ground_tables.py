@@ -98,14 +98,19 @@ class GroundTable:
     def mapping(self, tokens: Iterable[str], known: Iterable[str]) -> dict[str, Ground]:
         """Return what each token becomes by this table, or by its own name where that is a known terrain.
 
-        Of several patterns that fit, the first counts whose terrain is known.
+        Of several patterns that fit, the first counts whose terrain is known. In a game without the terrain
+        that lies everywhere, its own first one stands for that.
         """
-        terrains = set(known)
+        order = tuple(known)
+        terrains = set(order)
+        usual = order[0] if order and self.base and self.base not in terrains else self.base
         found: dict[str, Ground] = {}
         for token in tokens:
             own = token.strip().lower().replace(" ", "_").replace("-", "_")
             fitting = [
-                ground for ground in self._fitting(token) if not ground.terrain or ground.terrain in terrains
+                replace(ground, terrain=usual) if ground.terrain == self.base else ground
+                for ground in self._fitting(token)
+                if not ground.terrain or ground.terrain in terrains or ground.terrain == self.base
             ]
             if own in terrains and token not in self.read:
                 # Our own word says just that; another one may say more, e.g. "Water" how deep it is.

@@ -5,6 +5,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -19,7 +20,7 @@ from editor.packs.tiled.write import tmj_text, tmx_text
 from editor.packs.wesnoth.read import read_wesnoth
 from editor.packs.wesnoth.write import wesnoth_text
 from editor.rules.core.map_arrays import MapArrays
-from schemas.map import Building, MapNote, StartPosition
+from schemas.map import Building, MapLabel, MapNote, StartPosition
 from schemas.text import LocalText
 
 GROUND = ("clear", "wood", "marsh", "sand", "mud")
@@ -122,3 +123,36 @@ def test_tiled_keeps_everything(arrays: MapArrays, form: str) -> None:
     for name in ("roads", "buildings", "notes", "starts"):
         assert getattr(again, name) == getattr(arrays, name), name
     assert found.lost == []
+
+
+WORLD = ("plain", "wood", "mountain", "sea", "chasm")
+"""Terrain of a game without clear ground, rocks and water."""
+
+
+@pytest.mark.parametrize("program", ["wesnoth", "megamek"])
+def test_the_ground_of_a_world_comes_back(tmp_path: Path, program: str) -> None:
+    arrays = MapArrays.empty(5, 2, "odd", False, WORLD, "flat")
+    arrays.terrain[:] = [range(5), [4, 0, 2, 1, 3]]
+    table = shipped_table(program)
+    if program == "wesnoth":
+        text, told = wesnoth_text(arrays, table, "en")
+        found = read_wesnoth(written(text, "a.map", str(tmp_path)))
+    else:
+        text, told = megamek_text(arrays, table)
+        found = read_megamek(written(text, "a.board", str(tmp_path)))
+    again = found.arrays(table.mapping(found.counts(), WORLD), "plain")
+    assert ground(again) == ground(arrays)
+    assert not [one for one in told if one.code == "map_import.unnamed"]
+
+
+def test_what_a_map_says_beside_its_fields_is_told(tmp_path: Path) -> None:
+    arrays = MapArrays.empty(3, 3, "odd", False, GROUND, "flat")
+    words = LocalText({"en": "Hill", "fr": "Colline"})
+    large = MapLabel(at=(1, 0), text=LocalText({"en": "Ford"}), size=2.0)
+    arrays.labels = (MapLabel(at=(0, 0), text=words), large)
+    arrays.notes = (MapNote(at=(2, 2), text=LocalText({"en": "Dig"})),)
+    _text, told = wesnoth_text(arrays, shipped_table("wesnoth"), "en")
+    codes = [(one.code.partition(".")[2], one.count) for one in told]
+    assert codes == [("things_notes", 1), ("kept_plainly", 2)]
+    arrays.labels = ()
+    assert megamek_text(arrays, shipped_table("megamek"))[1] == []

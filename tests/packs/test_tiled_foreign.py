@@ -99,7 +99,7 @@ def test_objects_of_isometric_maps_stand_on_their_fields(tmp_path: Path) -> None
 
 def test_what_a_map_has_more_is_counted_with_its_first_place(tmp_path: Path) -> None:
     more = """<properties><property name="enemyTint" value="x"/></properties>
-      <objectgroup name="o" visible="0"><object id="1" name="Bob" type="npc" x="1" y="1"><point/></object>
+      <objectgroup name="o" visible="0"><object id="1" type="npc" x="1" y="1"><point/></object>
       <object id="2" gid="2" x="1" y="1"/></objectgroup>"""
     found = read_tmx(written(tmp_path, a_map(WANG, "1,2,2,1", more=more)))
     said = {(one.code.removeprefix("map_import."), one.place) for one in found.lost}

@@ -91,6 +91,24 @@ def test_any_shape_with_a_name_becomes_an_area_and_its_class_is_told(tmp_path: P
     assert told == [("objects", "polygon"), ("object_facts", "class")]
 
 
+def test_a_point_with_a_name_becomes_a_note_and_its_class_is_told(tmp_path: Path) -> None:
+    found = drawn(
+        tmp_path,
+        thing("<point/>", kind="", name="Troll cave", at="15,25"),
+        thing("<point/>", kind="spawn", name="Orcs", at="5,15"),
+        thing("<point/>", kind="", name=""),
+        thing("<point/>", kind="", name="Beyond", at="-100,5"),
+    )
+    assert [(one.at, one.text.get("en")) for one in found.things["notes"]] == [
+        ((1, 2), "Troll cave"),
+        ((0, 1), "Orcs"),
+    ]
+    told = [
+        (one.code.partition(".")[2], one.values.get("names", one.values.get("kind"))) for one in found.lost
+    ]
+    assert told == [("objects", "point"), ("object_facts", "class")]
+
+
 def test_a_drawn_building_has_the_facts_of_its_properties(tmp_path: Path) -> None:
     facts = (
         '<properties><property name="material" value="wood"/><property name="id" value="mill"/>'

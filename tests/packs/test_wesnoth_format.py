@@ -61,6 +61,7 @@ def test_map_is_read_in_each_form(tmp_path: Path, name: str, text: str, told: li
     [
         ('{"version":3,"sources":["a"],"mappings":";;A,B"}', "code"),
         ("body {color: red, margin: 0}\n" * 3, "code"),
+        ("version https://git-lfs.github.com/spec/v1\noid sha256:17\nsize 7664\n", "lfs"),
         ("Gg, Gg, Gg\nGg\n" + ROWS, "row_length"),
         ("Gggggggggg, Gg, Gg\n" * 3, "code"),
         ("gwwwwwg\nggwwwww\n", "one_letter"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, get_args
 
 from pydantic import ValidationError
 
@@ -16,6 +16,7 @@ from schemas.map import (
     Building,
     CompassRose,
     DeploymentZone,
+    EdgeKind,
     MapArea,
     MapLabel,
     MapNote,
@@ -45,6 +46,8 @@ ONE_ONLY: Final = ("compass", "frame", "picture")
 """Things of which a map has one at most."""
 KNOWN: Final = frozenset({*POINTS, *GROUPS, *ONE_ONLY})
 """Words of all objects that stand for something on one or more fields."""
+OTHERS: Final = frozenset({"road", "river", "link", *get_args(EdgeKind)})
+"""Words of lines."""
 Model = TypeVar("Model", bound=Schema)
 
 

@@ -13,7 +13,7 @@ from typing import Any, get_args
 from editor.packs.foreign import Feature
 from editor.packs.tiled.model import Scalar, TiledMap, TiledObject
 from editor.packs.tiled.surfaces import SurfaceReader, has_surface
-from editor.packs.tiled.thing_forms import GROUPS, KNOWN, ONE_ONLY, POINTS, read_fields, thing_of
+from editor.packs.tiled.thing_forms import GROUPS, KNOWN, ONE_ONLY, OTHERS, POINTS, read_fields, thing_of
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 from schemas.base import Schema
@@ -26,6 +26,7 @@ from schemas.map import (
     HexMapBase,
     MapFrame,
     MapLabel,
+    MapNote,
     River,
     TracedPicture,
 )
@@ -77,7 +78,7 @@ class ThingReader:
         yield from (name for name in thing.properties if name.partition(".")[0] not in self._kept)
         if thing.name not in ("", thing.kind) and not self._kept & {"name", "text"}:
             yield "name"
-        if "surface" in self._kept and thing.kind not in ("", *GROUPS):
+        if self._kept and thing.kind not in ("", *KNOWN, *OTHERS):
             yield "class"
         if thing.flags:
             yield "flip"
@@ -121,6 +122,8 @@ class ThingReader:
         if thing.text and not thing.kind:
             angle = round((thing.angle + 180) % 360 - 180)
             return self._put("labels", MapLabel(at=at, text=LocalText({"en": thing.text}), angle=angle))
+        if thing.name and thing.shape == "point" and not thing.tile and thing.kind not in KNOWN:
+            return self._put("notes", MapNote(at=at, text=LocalText({"en": thing.name})))
         return False
 
     def _surface(self, thing: TiledObject, kind: str) -> bool:

@@ -14,6 +14,7 @@ from editor.packs.foreign_words import (
     ground_codes,
     left_buildings,
     lost_buildings,
+    lost_plain,
     lost_symbols,
     lost_things,
 )
@@ -43,7 +44,7 @@ def wesnoth_text(arrays: MapArrays, table: GroundTable, language: str) -> tuple[
     """
     if arrays.grid_kind == "square":
         raise error("map_tools.no_squares", format="wesnoth")
-    lost = lost_things(arrays, KEPT)
+    lost = [*lost_things(arrays, KEPT), *lost_plain(arrays, KEPT)]
     if arrays.grid_kind == "pointy":
         arrays = flattened(arrays)
         lost.append(loss("turned_grid"))

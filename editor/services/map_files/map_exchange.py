@@ -12,6 +12,7 @@ from typing import Final
 import numpy as np
 
 from editor.packs.foreign import Ground, loss, read_bytes
+from editor.packs.foreign_words import lost_document
 from editor.packs.ground_tables import GroundTable, shipped_table, table_text
 from editor.packs.megamek.write import megamek_text
 from editor.packs.tiled.convert import TileKind, to_tiled
@@ -103,7 +104,7 @@ def megamek_losses(document: HexMapBase, table: GroundTable, language: str) -> S
     Raises:
         EditorError: the map does not suit the format, or the table has a name that the program cannot read.
     """
-    return megamek_text(MapArrays.from_map(document), shipped_table("megamek").changed(table))[1]
+    return megamek_board(document, MapArrays.from_map(document), table, language)[1]
 
 
 def wesnoth_losses(document: HexMapBase, table: GroundTable, language: str) -> Sequence[Loss]:
@@ -112,7 +113,32 @@ def wesnoth_losses(document: HexMapBase, table: GroundTable, language: str) -> S
     Raises:
         EditorError: the map does not suit the format, or the table has a name that the program cannot read.
     """
-    return wesnoth_text(MapArrays.from_map(document), shipped_table("wesnoth").changed(table), language)[1]
+    return wesnoth_map(document, MapArrays.from_map(document), table, language)[1]
+
+
+def megamek_board(
+    document: HexMapBase, arrays: MapArrays, table: GroundTable, language: str
+) -> tuple[str, list[Loss]]:
+    """Return a map as a board of MegaMek, and what was lost.
+
+    Raises:
+        EditorError: the map does not suit the format, or the table has a name that the program cannot read.
+    """
+    names = shipped_table("megamek").changed(table)
+    text, lost = megamek_text(arrays, names, document.tags, document.text.get(language))
+    return text, [*lost, *lost_document(document, ("tags", "text"))]
+
+
+def wesnoth_map(
+    document: HexMapBase, arrays: MapArrays, table: GroundTable, language: str
+) -> tuple[str, list[Loss]]:
+    """Return a map as one of Wesnoth, and what was lost.
+
+    Raises:
+        EditorError: the map does not suit the format, or the table has a name that the program cannot read.
+    """
+    text, lost = wesnoth_text(arrays, shipped_table("wesnoth").changed(table), language)
+    return text, [*lost, *lost_document(document)]
 
 
 def tiled_map(

@@ -12,21 +12,21 @@ import numpy as np
 from editor.packs.foreign import ForeignMap
 from editor.packs.ground_tables import GroundTable, shipped_table
 from editor.packs.megamek.read import read_megamek
-from editor.packs.megamek.write import megamek_text
 from editor.packs.tiled.model import NUMBERS, TiledMap, tiled_frame
 from editor.packs.tiled.read import read_tmj, read_tmx
 from editor.packs.tiled.write import tmj_text, tmx_text
 from editor.packs.wesnoth.read import read_wesnoth
-from editor.packs.wesnoth.write import wesnoth_text
 from editor.packs.whole_files import refuse_unwritable, write_all, write_whole
 from editor.rules.core.map_arrays import LAYERS, NO_FIELD, MapArrays
 from editor.services.map_files.map_exchange import (
     GroundNames,
+    megamek_board,
     megamek_losses,
     picture_files,
     tiled_losses,
     tiled_map,
     wesnoth_losses,
+    wesnoth_map,
 )
 from editor.services.map_tiles import tile_of, write_tile_svg
 from editor.services.maps import Field, hex_map, looks_of, render_map
@@ -261,19 +261,14 @@ def _layer_table(arrays: MapArrays, layer: str) -> str:
 
 def _megamek(job: ExportJob) -> MapExport:
     document, arrays = job.document()
-    table, words = (
-        shipped_table("megamek").changed(job.options.table),
-        document.text.get(job.options.language),
-    )
-    text, lost = megamek_text(arrays, table, document.tags, words)
+    text, lost = megamek_board(document, arrays, job.options.table, job.options.language)
     write_whole(job.out, text.encode())
     return MapExport((job.out,), tuple(lost))
 
 
 def _wesnoth(job: ExportJob) -> MapExport:
-    _document, arrays = job.document()
-    table = shipped_table("wesnoth").changed(job.options.table)
-    text, lost = wesnoth_text(arrays, table, job.options.language)
+    document, arrays = job.document()
+    text, lost = wesnoth_map(document, arrays, job.options.table, job.options.language)
     write_whole(job.out, text.encode())
     return MapExport((job.out,), tuple(lost))
 
