@@ -33,6 +33,7 @@ def test_dropped_files_become_assets_with_a_licence(window: MainWindow, qtbot: Q
     Image.new("RGB", (5000, 90), "#c02010").save(tmp_path / "banner.png")
     files = [str(tmp_path / "banner.png"), str(FOLDER / "Cinzel-Bold.ttf")]
     window.commands.files.import_files(files)
+    qtbot.waitUntil(lambda: window.findChild(AssetImportDialog) is not None)
     dialog = window.findChild(AssetImportDialog)
     assert dialog is not None
     qtbot.waitUntil(lambda: dialog.tree.topLevelItemCount() == 2)
@@ -54,6 +55,7 @@ def test_dropped_files_become_assets_with_a_licence(window: MainWindow, qtbot: Q
 @pytest.mark.long
 def test_a_font_is_seen_and_gets_another_file(window: MainWindow, qtbot: QtBot) -> None:
     window.commands.files.import_files([str(FOLDER / "SourceSans3-Regular.ttf")])
+    qtbot.waitUntil(lambda: window.findChild(AssetImportDialog) is not None)
     dialog = window.findChild(AssetImportDialog)
     assert dialog is not None
     qtbot.waitUntil(lambda: dialog.tree.topLevelItemCount() == 1)

@@ -20,6 +20,7 @@ def test_a_game_is_shown_with_its_losses_and_taken_in(
 ) -> None:
     written(tmp_path)
     window.commands.files.import_files([str(tmp_path / "reeds.gst"), str(tmp_path / "herons.cat")])
+    qtbot.waitUntil(lambda: window.findChild(BattleScribeDialog) is not None)
     (dialog,) = window.findChildren(BattleScribeDialog)
     qtbot.waitUntil(lambda: dialog.tree.topLevelItemCount() == 8)
     lost = [dialog.lost.item(row).text() for row in range(dialog.lost.count())]

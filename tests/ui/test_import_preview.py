@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import threading
 from pathlib import Path
 
 import pytest
@@ -13,13 +14,14 @@ from pytestqt.qtbot import QtBot
 from editor.packs.ground_tables import read_table
 from editor.packs.yaml_io import read_documents
 from editor.services import documents
+from editor.services.file_sorts import SortedFiles
 from editor.services.importing import take_in_all
 from editor.services.incoming import Delivery
 from editor.ui.editors.maps.output.many_maps import ManyMapsDialog
 from editor.ui.pages.comparing.packs_page import open_differences
 from editor.ui.pages.sharing import import_preview
 from editor.ui.pages.sharing.import_preview import ImportDialog
-from editor.ui.shell import operations
+from editor.ui.shell import file_commands, operations
 from editor.ui.shell.main_window import MainWindow
 from schemas.content_folder import content_root
 from schemas.parse import dump_document
@@ -81,6 +83,7 @@ def test_what_both_changed_is_chosen_first_and_all_is_taken_back_at_once(
     file = tmp_path / "fire.json"
     file.write_text(json.dumps([dump_document(fire.model_copy(update={"points": 5, "level": 2}))]))
     window.commands.files.import_files([str(file)])
+    qtbot.waitUntil(lambda: window.findChild(ImportDialog) is not None)
     dialog = window.findChild(ImportDialog)
     assert dialog is not None
     qtbot.waitUntil(lambda: dialog.settled and dialog.conflicts.list.topLevelItemCount() == 1)
@@ -98,6 +101,21 @@ def test_what_both_changed_is_chosen_first_and_all_is_taken_back_at_once(
     window.commands.relations.stack.undo()
     data = dump_document(documents.load_document(workspace, fire.id))
     assert (data["points"], data["level"]) == (9, 1)
+
+
+def test_one_file_too_is_looked_into_beside_the_window(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[int] = []
+
+    def look(_paths: object, _report: Report) -> SortedFiles:
+        looked.append(threading.get_ident())
+        return SortedFiles()
+
+    monkeypatch.setattr(file_commands, "_sort_files", look)
+    window.commands.files.import_files([str(tmp_path / "fire.json")])
+    qtbot.waitUntil(lambda: bool(looked) and not window.context.jobs.running)
+    assert looked != [threading.get_ident()]
 
 
 @pytest.mark.long

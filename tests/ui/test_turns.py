@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from editor.ui.kit import turns
+from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.forms.tab_order import first_reached
 from editor.ui.kit.turns import Turns, later, single_shot
 from editor.ui.shell.main_window import MainWindow
@@ -94,6 +95,34 @@ def test_who_is_gone_does_nothing(qapp: QApplication) -> None:
     QApplication.sendPostedEvents(owner, QEvent.Type.DeferredDelete)
     _run(qapp)
     assert heard == ["there"]
+
+
+def test_a_dialog_begins_when_it_is_shown_and_paints_between_its_parts(
+    qapp: QApplication, qtbot: QtBot
+) -> None:
+    dialog = Dialog(None, (200, 100))
+    qtbot.addWidget(dialog)
+    one = _Hearing([])
+    dialog.when_shown(lambda: one.ask("first"), lambda: one.ask("second"))
+    _run(qapp)
+    assert not one.heard
+    dialog.open()
+    qtbot.waitUntil(lambda: dialog.begun and len(one.heard) == 4)
+    assert one.heard == ["first", "event", "second", "event"]
+
+
+def test_a_dialog_that_is_closed_begins_nothing_more(qapp: QApplication, qtbot: QtBot) -> None:
+    dialog = Dialog(None, (200, 100))
+    qtbot.addWidget(dialog)
+    heard: list[str] = []
+    dialog.when_shown(dialog.hide, lambda: heard.append("second"))
+    dialog.show()
+    qtbot.waitUntil(dialog.isHidden)
+    _run(qapp)
+    assert (dialog.begun, heard) == (False, [])
+    dialog.show()
+    qtbot.waitUntil(lambda: dialog.begun)
+    assert heard == ["second"]
 
 
 def test_two_jobs_take_turns(qapp: QApplication, slow: None) -> None:

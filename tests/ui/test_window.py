@@ -240,6 +240,7 @@ def test_file_dropped_on_the_window_is_shown_before_it_is_taken_in(
     action = Qt.DropAction.CopyAction
     drop = QDropEvent(QPoint(5, 5), action, mime, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
     window.dropEvent(drop)
+    qtbot.waitUntil(lambda: window.findChild(ImportDialog) is not None)
     dialog = window.findChild(ImportDialog)
     qtbot.waitUntil(lambda: dialog.tree.topLevelItemCount() == 1)
     dialog.take()
@@ -251,6 +252,7 @@ def test_broken_file_is_refused_in_words(window: MainWindow, tmp_path: Path, qtb
     file = tmp_path / "broken.yaml"
     file.write_text("system: demonworld\nkind: unit\nslug: [")
     window.commands.files.import_files([str(file)])
+    qtbot.waitUntil(lambda: window.findChild(ImportDialog) is not None)
     dialog = window.findChild(ImportDialog)
     qtbot.waitUntil(lambda: "broken.yaml" in dialog._state.text())
     assert not dialog._take.isEnabled()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
@@ -12,7 +13,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.manual_places import give_help
 from editor.ui.kit.theme import SPACE_2, SPACE_3, SPACE_4, TYPE_HEADING, heading
-from editor.ui.kit.turns import later
+from editor.ui.kit.turns import later, single_shot
 from editor.ui.kit.widgets import wrapped
 
 if TYPE_CHECKING:
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 WINDOW_FRAME: Final = QSize(2 * SPACE_2, 5 * SPACE_2)
 """px that the desktop's frame takes of a small screen."""
+_FRAME_MS: Final = 16
+"""Rest in which what was shown is painted, before more is made."""
 
 
 class Dialog(QDialog):
@@ -31,6 +34,9 @@ class Dialog(QDialog):
     def __init__(self, parent: QWidget | None, size: tuple[int, int]) -> None:
         super().__init__(parent)
         self._awaited = 0
+        self._to_come: deque[Callable[[], object]] = deque()
+        """What begins once the dialog is shown."""
+        self._next = single_shot(self, _FRAME_MS, self._go_on)
         self.finished.connect(self._go)
         give_help(self)
         room = self.screen().availableSize() - WINDOW_FRAME
@@ -54,6 +60,23 @@ class Dialog(QDialog):
             room = (self.screen().availableSize() - WINDOW_FRAME).height()
             self.resize(self.width(), max(self.height(), min(layout.totalHeightForWidth(self.width()), room)))
         super().showEvent(event)
+        self._next.start()
+
+    def when_shown(self, *parts: Callable[[], object]) -> None:
+        """Carry parts out once the dialog is shown, each in a turn of its own: all in one are too long."""
+        self._to_come.extend(parts)
+
+    @property
+    def begun(self) -> bool:
+        """Whether everything has been carried out that waited for the dialog to be shown."""
+        return not self._to_come
+
+    def _go_on(self) -> None:
+        if self._to_come and self.isVisible():
+            part = self._to_come[0]
+            part()
+            self._to_come.popleft()
+            self._next.start()
 
     def _have_room_for_words(self) -> None:
         """Grow where words that have come in since would be cut."""

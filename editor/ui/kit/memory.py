@@ -21,7 +21,7 @@ _QUIET_PART, _BUSY_PART = 8, 4
 _QUIET_S: Final = 0.025
 """Processor time of an interval below which nobody works in the window."""
 _QUIET_INTERVALS: Final = 2
-_MANY: Final = 50_000
+_MANY: Final = 15_000
 """New objects that are looked through in a frame; more of them wait until nobody works."""
 
 

@@ -18,6 +18,8 @@ _LISTED_EACH_MS: Final = 15
 """Rest between two turns: what is typed and painted meanwhile comes first."""
 _TURN_S: Final = 0.005
 """Processor time that is spent on rows in one turn."""
+_GOING_S: Final = 0.002
+"""The same of rows that go: the window behind is painted anew in the first of these turns."""
 
 
 class RowsInTurns(QTreeWidget):
@@ -55,7 +57,7 @@ class RowsInTurns(QTreeWidget):
     def let_go(self, then: Callable[[], object]) -> None:
         """Take all rows away, then do something."""
         self.stop()
-        until = time.thread_time() + _TURN_S
+        until = time.thread_time() + _GOING_S
         while self._rows and time.thread_time() < until:
             self._rows.pop()
             self.takeTopLevelItem(self.topLevelItemCount() - 1)

@@ -13,8 +13,8 @@ from shiboken6 import isValid
 Part = Callable[[], object]
 LONGEST_S: Final = 0.04
 """After so long a turn begins no further part of a job."""
-SHORT_S: Final = 0.008
-"""After so long, half a frame, a turn begins nothing else that waits."""
+SHORT_S: Final = 0.004
+"""After so long a turn begins nothing else that waits: what it changed is painted in the same frame."""
 
 
 class _Once(QTimer):

@@ -20,7 +20,6 @@ from editor.ui.kit import file_dialogs
 from editor.ui.kit.memory import reading_much
 from editor.ui.kit.turns import later
 from editor.ui.kit.written import tell_written
-from schemas.named_files import is_folder
 from schemas.registry import later as later_loaded
 
 if TYPE_CHECKING:
@@ -31,8 +30,6 @@ if TYPE_CHECKING:
 
 _sort_files: Final = later_loaded("editor.services.file_sorts:sort_files")
 _games_with_maps: Final = later_loaded("editor.services.map_files.map_games:games_with_maps")
-_SORTED_AT_ONCE: Final = 12
-"""Files that are looked into before anything is shown; more of them in the background."""
 
 
 class FileCommands(QObject):
@@ -50,9 +47,6 @@ class FileCommands(QObject):
             return
         self._context.settings.last_folder = str(FilePath(files[0]).parent)
         paths = list(map(FilePath, files))
-        if len(paths) <= _SORTED_AT_ONCE and not any(map(is_folder, paths)):
-            self._show_files(_sort_files(paths))
-            return
 
         def look(report: Report) -> SortedFiles:
             with reading_much():

@@ -113,7 +113,7 @@ class ImportDialog(Dialog):
         self._take = self.add_button(self.tr("Import"), self.take, primary=True)
         self._take.setEnabled(False)
         self.finished.connect(lambda _result: self._forget_games())
-        self._read()
+        self.when_shown(self._read)
 
     @property
     def _inputs(self) -> Sequence[QWidget]:
@@ -123,7 +123,7 @@ class ImportDialog(Dialog):
     @property
     def settled(self) -> bool:
         """Whether everything is read, judged and listed."""
-        return self.tree.settled and not self.job.running
+        return self.begun and self.tree.settled and not self.job.running
 
     def _leave(self) -> None:
         """Let the rows go in turns: all at once they hold the window up."""

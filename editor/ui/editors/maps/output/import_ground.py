@@ -102,7 +102,8 @@ class GroundTableView(QTableWidget):
             [
                 partial(self._show_row, number, row, pictures.get(row.token))
                 for number, row in enumerate(ordered)
-            ]
+            ],
+            later=True,
         )
 
     def _show_row(self, number: int, row: GroundRow, picture: QImage | None) -> None:

@@ -85,15 +85,11 @@ class ManyMapsDialog(Dialog):
         self.turn.setChecked(True)
         self.as_hexes = QCheckBox(self.tr("Make hexes of the &squares"), self)
         self.rows = ManyMapRows(context, self)
-        self.details = MapDetails(context, self)
-        self.choice = GroundChoice(context, names_of(self._files), self, narrow=True)
-        self.ground = self.choice.table
         self.tabs = QTabWidget(self)
         self.job = DialogJob(context, self)
         self._pause = single_shot(self, _PAUSE_MS, self._plan)
         self._lay_out()
-        self.rows.list_files(self._files)
-        self._read()
+        self.when_shown(self._add_details, self._add_choice, self._read)
 
     def _lay_out(self) -> None:
         form = form_layout(None, 0, (SPACE_3, SPACE_2))
@@ -112,8 +108,6 @@ class ManyMapsDialog(Dialog):
         ticks.addWidget(push_button(listed, self.tr("Choose n&one"), lambda: self.rows.tick_all(on=False)))
         ticks.addStretch(1)
         column.addLayout(ticks)
-        self.tabs.addTab(self.details, self.tr("Map"))
-        self.tabs.addTab(self.choice, self.tr("Terrain"))
         halves = QSplitter(Qt.Orientation.Horizontal, self)
         halves.addWidget(listed)
         halves.addWidget(self.tabs)
@@ -128,18 +122,28 @@ class ManyMapsDialog(Dialog):
         self.system.currentIndexChanged.connect(self._other_ground)
         self.turn.toggled.connect(self._plan_all)
         self.as_hexes.toggled.connect(self._plan_all)
-        self.ground.changed.connect(self._ground_chosen)
-        self.choice.translated.connect(self._other_ground)
+        self.rows.ticked.connect(self._offer)
+        self.job.running_changed.connect(self._ran)
+
+    def _add_details(self) -> None:
+        self.details = MapDetails(self._context, self)
+        self.tabs.addTab(self.details, self.tr("Map"))
         self.details.made_new.connect(self._choose_new)
         self.rows.currentItemChanged.connect(self._show_details)
         self.rows.front_told.connect(self._show_details)
-        self.rows.ticked.connect(self._offer)
-        self.job.running_changed.connect(self._ran)
+        self.rows.list_files(self._files)
+
+    def _add_choice(self) -> None:
+        self.choice = GroundChoice(self._context, names_of(self._files), self, narrow=True)
+        self.ground = self.choice.table
+        self.tabs.addTab(self.choice, self.tr("Terrain"))
+        self.ground.changed.connect(self._ground_chosen)
+        self.choice.translated.connect(self._other_ground)
 
     @property
     def settled(self) -> bool:
         """Whether everything is read, worked out and listed."""
-        return self.rows.settled and not self.job.running and not self._pause.isActive()
+        return self.begun and self.rows.settled and not self.job.running and not self._pause.isActive()
 
     # reading, and what becomes of each
 
@@ -288,7 +292,8 @@ class ManyMapsDialog(Dialog):
     def done(self, result: int) -> None:
         """Stop what is under way; what was stored in the same moment is shown."""
         self._pause.stop()
-        self.details.stop()
+        if self.begun:
+            self.details.stop()
         super().done(result)
 
     def _leave(self) -> None:
