@@ -256,7 +256,10 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
-    """Fail a test that logs a warning or an error, unless it takes `caplog` to look for itself."""
+    """Fail a test that logs a warning or an error, unless it takes `caplog` to look for itself.
+
+    One that draws without `qapp` fails, too: where it runs first, no later one can open a window.
+    """
     root, heard = logging.getLogger(), _Heard(logging.WARNING)
     root.addHandler(heard)
     try:
@@ -265,6 +268,8 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
         root.removeHandler(heard)
     if heard.words and "caplog" not in inspect.signature(getattr(item, "function", _nothing)).parameters:
         pytest.fail(f"unexpected log records: {heard.words}", pytrace=False)
+    if _drew_alone():
+        pytest.fail("it draws, so it has to take qapp", pytrace=False)
     return result
 
 
@@ -284,6 +289,13 @@ def pytest_runtest_teardown(item: pytest.Item) -> Generator[None, object, object
 def pytest_put_away() -> None:
     """Let pytest-qt handle events again when what the test was given is put away."""
     pytest_qt._process_events = _handle_events
+
+
+def _drew_alone() -> bool:
+    """Tell whether there is an application that cannot have windows."""
+    drawing = sys.modules.get("PySide6.QtGui")
+    app = None if drawing is None else drawing.QGuiApplication.instance()
+    return app is not None and not app.inherits("QApplication")
 
 
 class _Heard(logging.Handler):

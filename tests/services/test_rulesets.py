@@ -69,6 +69,7 @@ def test_scenario_has_the_ruleset_that_it_names(workspace: Workspace) -> None:
     assert found.id == own
 
 
+@pytest.mark.usefixtures("qapp")
 def test_a_damaged_ruleset_stays_out_and_is_named(workspace: Workspace) -> None:
     damaged = _own_ruleset(workspace, "gnomes")
     with workspace.writing() as catalogue:
