@@ -53,6 +53,8 @@ NOT_READ: Final = frozenset(
         "map_import.no_file",
         "map_import.unreadable",
         "packs.bad_address",
+        "packs.newer_index",
+        "packs.no_index",
         "packs.source_answers",
         "packs.source_too_slow",
         "packs.source_unreachable",

@@ -94,8 +94,12 @@ def index_from(data: bytes, address: str) -> PackIndex:
     try:
         return PackIndex.model_validate_json(data)
     except ValidationError as trouble:
+        first = problems_from(trouble, PackIndex)[0]
+        if first.path == "version":
+            fix = Message(code="packs.newer_index_fix")
+            raise error("packs.newer_index", fix=fix, address=address) from trouble
         none = Problem(code="packs.no_index", values={"address": address})
-        raise EditorError(none, problems_from(trouble, PackIndex)[0].at(file=INDEX)) from trouble
+        raise EditorError(none, first.at(file=INDEX)) from trouble
 
 
 def read_release(address: str, release: PackRelease, report: Report = quietly) -> bytes:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 
 from editor.packs.archive import Pack
@@ -50,7 +50,13 @@ class LeftOut:
     def because(cls, offer: Offer, reasons: Sequence[Problem]) -> LeftOut:
         """Return that a version on offer is left out."""
         release = offer.release
-        return cls(release.pack, release.version, offer.address, tuple(reasons))
+        ask = Message(code="packs.not_as_offered_fix")
+        known = (one if one.fix is not None else one.model_copy(update={"fix": ask}) for one in reasons)
+        return cls(release.pack, release.version, offer.address, tuple(known))
+
+    def without(self, packs: Collection[str]) -> LeftOut:
+        """Return it where it needs packs that are left out: nobody is to look for those elsewhere."""
+        return replace(self, reasons=tuple(_lacking(one, packs) for one in self.reasons))
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -68,8 +74,14 @@ class LeftOut:
             "pack": f"{self.pack} {self.version}".rstrip(),
             "reason": Message(code=reason.code, values=reason.values),
         }
-        fix = reason.fix or Message(code="packs.not_as_offered_fix")
-        return reason.model_copy(update={"code": code, "values": values, "fix": fix})
+        return reason.model_copy(update={"code": code, "values": values})
+
+
+def _lacking(reason: Problem, packs: Collection[str]) -> Problem:
+    if reason.code != "packs.needs_pack" or reason.values["needed"] not in packs:
+        return reason
+    fix = Message(code="packs.needs_left_out_fix", values=reason.values)
+    return reason.model_copy(update={"code": "packs.needs_left_out", "fix": fix})
 
 
 @dataclass(frozen=True)
@@ -146,7 +158,7 @@ def fetch(
         out = {id(offer) for offer, _reasons in wrong}
         offers = [one for one in offers if id(one) not in out]
     known = {one.pack for one in left}  # that one cannot be had says why it is not on offer any more
-    left += (one for one in planned.left_out if one.pack not in known)
+    left += (one.without(known) for one in planned.left_out if one.pack not in known)
     return Fetched(
         planned.steps, read_packs(ws, [packs[id(one.offer)] for one in planned.steps]), tuple(left)
     )

@@ -176,7 +176,8 @@ def _texts(facts: PackFacts) -> Iterator[str]:
 
 def _differs(release: PackRelease, first: str, second: str) -> Problem:
     values = {"pack": release.pack, "version": release.version, "first": first, "second": second}
-    return Problem(code="packs.offers_differ", severity=Severity.WARNING, values=values)
+    code = "packs.offers_twice" if first == second else "packs.offers_differ"
+    return Problem(code=code, severity=Severity.WARNING, values=values)
 
 
 def tidy(address: str) -> str:

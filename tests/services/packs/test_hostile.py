@@ -41,6 +41,9 @@ def test_an_index_that_is_too_deep_and_a_list_of_people_likewise(tmp_path: Path)
     with pytest.raises(EditorError) as refused:
         index_from(DEEP, "here")
     assert code(refused) == "packs.no_index"
+    with pytest.raises(EditorError) as refused:
+        index_from(b'{"format": "marshalry-index", "version": 99, "shelves": []}', "here")
+    assert code(refused) == "packs.newer_index"
     (tmp_path / "people.json").write_bytes(DEEP)
     with pytest.raises(EditorError) as refused:
         signers.people_in(tmp_path / "people.json")
@@ -107,7 +110,7 @@ def test_one_index_that_offers_a_version_twice_is_told(tmp_path: Path) -> None:
     data = {"format": "marshalry-index", "packs": [json.loads(one.model_dump_json()) for one in twice]}
     (tmp_path / INDEX).write_text(json.dumps(data))
     found = offers_of([str(tmp_path)])
-    assert [one.code for one in found.problems] == ["packs.offers_differ"]
+    assert [one.code for one in found.problems] == ["packs.offers_twice"]
     assert [one.release.sha256 for one in found.offers] == ["0" * 64]
 
 

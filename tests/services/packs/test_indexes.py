@@ -163,7 +163,7 @@ def test_of_several_packs_all_reasons_are_said_and_the_others_can_go_in(
         found.whole()
     assert said(refused) == [
         "packs.source_unreadable",
-        "packs.needs_pack",
+        "packs.needs_left_out",
         "packs.conflict",
         "packs.not_offered",
         "packs.others_fit",
