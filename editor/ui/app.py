@@ -142,7 +142,7 @@ class Studio(QObject):
         quits = self._app.quitOnLastWindowClosed()
         self._app.setQuitOnLastWindowClosed(False)
         try:
-            return UpgradeDialog(self._catalogue).upgraded()
+            return UpgradeDialog(self._catalogue, self.settings.language).upgraded()
         finally:
             self._app.setQuitOnLastWindowClosed(quits)
 

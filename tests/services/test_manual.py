@@ -28,6 +28,7 @@ MOST_BYTES = 1_740_000
 TIMES = ("watching", "playing", "batch")
 ABOUT_WHAT_IS_BELOW = (
     "AboutDialog",
+    "DamagedDialog",  # as what it is made of
     "Dialog",
     "ImportSetDialog",  # as what it is made of
     "MakingDialog",
@@ -37,7 +38,7 @@ ABOUT_WHAT_IS_BELOW = (
     "PickPopup",
     "PickerDialog",
     "ReportDialog",
-    "UpgradeDialog",
+    "UpgradeDialog",  # as what it is made of
     "VariationsDialog",
 )
 _BARE_DIALOG = re.compile(

@@ -13,6 +13,8 @@ from editor.services.workspace import Workspace
 from editor.ui import app
 from editor.ui.app import Studio
 from editor.ui.kit.jobs import CancelledError
+from editor.ui.kit.manual_places import show_help
+from editor.ui.pages.manual.view import ManualPage
 from editor.ui.shell.dialogs import upgrade
 from editor.ui.shell.dialogs.upgrade import UpgradeDialog
 from schemas.problems import EditorError, error
@@ -40,7 +42,7 @@ def test_the_dialog_says_what_is_done_and_how_far_it_is(
     qtbot: QtBot, old_file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(upgrade, "PATIENCE_MS", 0)
-    dialog = UpgradeDialog(old_file)
+    dialog = UpgradeDialog(old_file, "en")
     seen: list[tuple[str, bool]] = []
     values: list[int] = []
     dialog.job.part.connect(lambda _stage: seen.append((dialog.state.text(), dialog.cancel.isEnabled())))
@@ -55,6 +57,14 @@ def test_the_dialog_says_what_is_done_and_how_far_it_is(
     assert values == sorted(values)
 
 
+def test_f1_tells_of_backups_while_a_catalogue_is_brought_up_to_date(qtbot: QtBot, old_file: Path) -> None:
+    dialog = UpgradeDialog(old_file, "fr")
+    qtbot.addWidget(dialog)
+    show_help(dialog)  # no window is there yet
+    (manual,) = dialog.findChildren(ManualPage)
+    assert manual.manual_chapter == "backups"
+
+
 def test_who_cancels_has_no_window_and_the_catalogue_as_it_was(
     studio: Studio, catalogue_file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -67,8 +77,8 @@ def test_who_cancels_has_no_window_and_the_catalogue_as_it_was(
             upgrading("backup", 0, 1)
         return whole(catalogue)
 
-    def cancelling(catalogue: Path) -> UpgradeDialog:
-        dialog = UpgradeDialog(catalogue)
+    def cancelling(catalogue: Path, language: str) -> UpgradeDialog:
+        dialog = UpgradeDialog(catalogue, language)
         dialog.job.part.connect(lambda _stage: dialog.cancel.click())
         return dialog
 
@@ -88,4 +98,4 @@ def test_what_keeps_it_from_opening_is_told(
 
     monkeypatch.setattr(upgrade, "open_workspace", refused)
     with pytest.raises(EditorError):
-        UpgradeDialog(old_file).upgraded()
+        UpgradeDialog(old_file, "en").upgraded()

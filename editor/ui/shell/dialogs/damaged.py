@@ -10,20 +10,18 @@ from PySide6.QtWidgets import QLabel, QProgressBar, QWidget
 
 from editor.services import backups, maintenance, salvage
 from editor.services.opening import catalogue_path
-from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.jobs import Job, Work, run_alone
 from editor.ui.kit.widgets import SentenceList, wrapped
 from editor.ui.shell.dialogs.backups import BackupList
+from editor.ui.shell.dialogs.early import EarlyDialog
 from schemas.messages import sentence
 from schemas.problems import EditorError
 
 SIZE = (760, 480)
 
 
-class DamagedDialog(Dialog):
+class DamagedDialog(EarlyDialog):
     """Three ways out; it is accepted once the catalogue may be opened again."""
-
-    manual_chapter = "backups"
 
     def __init__(
         self,
@@ -42,9 +40,8 @@ class DamagedDialog(Dialog):
             language: of the sentences.
             damaged: it is damaged, and not only newer than the program.
         """
-        super().__init__(parent, SIZE)
+        super().__init__(language, SIZE, parent)
         self._catalogue = catalogue
-        self._language = language
         self._job: Job | None = None
         title = self.tr("The catalogue is damaged") if damaged else self.tr("The catalogue is newer")
         self.introduce(title, "\n".join(sentence(problem, language) for problem in trouble.problems))
@@ -71,12 +68,6 @@ class DamagedDialog(Dialog):
         self._salvage = self.add_button(self.tr("Save what can be read"), self.salvage, primary=True)
         self._salvage.setVisible(damaged)
         self._restore.setEnabled(self.list.file is not None)
-
-    def show_manual(self, chapter: str, over: QWidget) -> QWidget:
-        """Show a chapter of the manual: there is no window yet that could."""
-        from editor.ui.pages.manual.view import ManualDialog
-
-        return ManualDialog.opened(self._language, chapter, over)
 
     def salvage(self) -> None:
         """Make a catalogue of what can be read, and list what is lost."""

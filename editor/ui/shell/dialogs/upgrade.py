@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QLabel, QProgressBar, QWidget
 
 from editor.services.opening import Stage, catalogue_path, open_workspace
 from editor.services.workspace import Workspace
-from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.jobs import CancelledError, Job, Report, run_alone
+from editor.ui.shell.dialogs.early import EarlyDialog
 
 _SIZE: Final = (520, 200)
 PATIENCE_MS: Final = 300
@@ -26,16 +26,17 @@ _SPANS: Final[dict[Stage, tuple[int, int]]] = {
 """From which to which hundredth of the bar a stage goes, as measured with 100,000 cards."""
 
 
-class UpgradeDialog(Dialog):
+class UpgradeDialog(EarlyDialog):
     """Opens a catalogue in another thread, with a bar, what is being done, and a button that stops it."""
 
-    def __init__(self, catalogue: Path | str | None, parent: QWidget | None = None) -> None:
+    def __init__(self, catalogue: Path | str | None, language: str, parent: QWidget | None = None) -> None:
         """Make the dialog.
 
         Args:
             catalogue: as :func:`open_workspace` takes it.
+            language: of the manual.
         """
-        super().__init__(parent, _SIZE)
+        super().__init__(language, _SIZE, parent)
         self._workspace: Workspace | None = None
         self._trouble: Exception | None = None
         name = catalogue_path(catalogue).name
