@@ -123,7 +123,7 @@ def refused_commanders(
                     "commanders_not_in_force",
                     at,
                     unit=copy.card.name,
-                    chapters="X",
+                    chapters="X, XX" if copy.card.wizard_level and "XX" not in chapters else "X",
                     game=game_name(scenario.game, ruleset),
                 )
             if in_force and copy.card.wizard_level and "XX" not in chapters:

@@ -1,4 +1,4 @@
-"""What a new scenario of Demonworld begins with: the basic game, one board, two sides facing each other."""
+"""What a new scenario of Demonworld begins with: one board, two sides facing each other."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ def blank_scenario(context: UiContext, system: str) -> dict[str, Any]:
         board = context.document(row.id)
         if isinstance(board, HexMapBase):
             return {
-                "game": "basic",
+                # With ground and commanders: boards have the one, most armies the other.
+                "game": "intermediate",
                 "boards": [{"map": ref_data(row), "column": 0, "row": 0, "turned": False}],
                 "sides": [
                     _side("north", rows_zone(1, min(3, board.rows - 1))),

@@ -12,6 +12,7 @@ from editor.ui.kit.documents.draft import Path, parse_path
 from editor.ui.kit.forms.fixes import fix_for
 from editor.ui.systems.demonworld.scenario import muster
 from editor.ui.systems.demonworld.scenario.draft import ScenarioDraft
+from editor.ui.systems.demonworld.scenario.level_fix import level_change
 from editor.ui.systems.demonworld.scenario.state import FieldUnit, SideView
 from editor.ui.systems.demonworld.words import WORDS
 from schemas.problems import Problem
@@ -59,6 +60,9 @@ def check_fix(draft: ScenarioDraft, problem: Problem) -> CheckFix | None:
     if code == "not_placed":
         words = QCoreApplication.translate("CheckFixes", "Put every unit that is not placed into its zone")
         return CheckFix(words, draft.place_rest)
+    if (level := level_change(draft, problem)) is not None:
+        words, field, value = level
+        return CheckFix(words, lambda: draft.session.change(field, value, words))
     if code in _LIFTED and len(path) >= 4 and path[2] == "placements":
         return _lift(draft, path)
     if code in _UNKNOWN and len(path) >= 4 and path[2] == "placements":
