@@ -96,6 +96,39 @@ def test_pictures_are_repeated_and_lie_in_their_place_among_the_layers(tmp_path:
     assert pixel(over, 1, 2) == BLUE
 
 
+@pytest.mark.parametrize(
+    ("head", "size", "place"),
+    [
+        # Four columns and rows of four pixels, from (-2, -2) on.
+        (SQUARES, (16, 16), (8, 8)),
+        # The file says six rows: field (0, 0) has its corner at pixel 12, the leftmost one its left at 4;
+        # the picture at 0 makes room for itself.
+        ('orientation="isometric" tilewidth="4" tileheight="4"', (20, 16), (0, 8)),
+        # Each row lies two pixels further left: 8 for four rows.
+        ('orientation="oblique" skewx="-2" tilewidth="4" tileheight="4"', (24, 16), (12, 8)),
+        ('orientation="oblique" skewy="2" tilewidth="4" tileheight="4"', (16, 24), (8, 12)),
+    ],
+)
+def test_pictures_of_endless_maps_lie_where_tiled_shows_them(
+    tmp_path: Path, head: str, size: tuple[int, int], place: tuple[int, int]
+) -> None:
+    chunk = '<chunk x="-2" y="-2" width="4" height="4">' + ",".join(["1"] * 16) + "</chunk>"
+    tiles = f'<layer name="g" tintcolor="#00ffffff"><data encoding="csv">{chunk}</data></layer>'
+    picture = '<imagelayer name="i"><image source="p.png"/></imagelayer>'
+    found = drawn(tmp_path, tiles + picture, head=f'infinite="1" {head}', size=6)
+    rows, columns = np.nonzero((found == BLUE).all(axis=2))
+    assert (found.shape[1], found.shape[0], columns.min(), rows.min()) == (*size, *place)
+
+
+def test_oblique_fields_stand_on_their_lower_left_corner(tmp_path: Path) -> None:
+    head = 'orientation="oblique" skewx="2" tilewidth="4" tileheight="4"'
+    found = drawn(tmp_path, layer("2,0,0,2"), head=head)
+    corners = [
+        (x, y) for x, y in ((2, 0), (8, 4)) if pixel(found, x, y) == pixel(found, x + 3, y + 3) == BLUE
+    ]
+    assert (found.shape[1], found.shape[0], corners) == (12, 8, [(2, 0), (8, 4)])
+
+
 def test_layers_are_blended(tmp_path: Path) -> None:
     found = drawn(tmp_path, layer() + layer("2,2,2,2", 'mode="add"'))
     assert pixel(found, 2, 2) == (200, 0, 200, 255)

@@ -142,7 +142,9 @@ def test_the_ground_of_a_world_comes_back(tmp_path: Path, program: str) -> None:
         found = read_megamek(written(text, "a.board", str(tmp_path)))
     again = found.arrays(table.mapping(found.counts(), WORLD), "plain")
     assert ground(again) == ground(arrays)
-    assert not [one for one in told if one.code == "map_import.unnamed"]
+    deep = [one.count for one in told if one.code == "map_import.deepened"]
+    assert deep == ([2] if program == "megamek" else [])
+    assert int((again.depth > 0).sum()) == sum(deep)
 
 
 def test_what_a_map_says_beside_its_fields_is_told(tmp_path: Path) -> None:

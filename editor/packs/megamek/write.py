@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from editor.packs.flattened import flattened
@@ -14,6 +15,7 @@ from editor.packs.foreign_words import (
     lost_plain,
     lost_symbols,
     lost_things,
+    place_of,
 )
 from editor.packs.ground_tables import GroundTable
 from editor.packs.megamek.lines import KEPT, OFF, PART, WEST_COLUMN, quoted
@@ -55,6 +57,10 @@ def megamek_text(
     check_codes([*codes, table.drawn.values(), table.built.values()], _is_code, "megamek")
     # MegaMek has levels and depths of its own.
     lost += [note for note in notes if note.code not in ("map_import.levels", "map_import.depths")]
+    if wet := [
+        (c, r) for r, row in enumerate(codes) for c, code in enumerate(row) if _deepens(arrays, (c, r), code)
+    ]:
+        lost.append(loss("deepened", place_of(wet[0]), count=len(wet)))
     built = _built(arrays, table)
     standing, unwritten = _standing(arrays, table, built)
     lost += [*unwritten, *lost_buildings(arrays.buildings)]
@@ -84,6 +90,12 @@ def megamek_text(
         place = number((note.at[0] + shift, note.at[1]))
         lines.append(f"note {place} {quoted(note.text.get('en')[:400])}")
     return "\n".join([*lines, "end", ""]), lost
+
+
+def _deepens(arrays: MapArrays, at: Offset, code: str) -> bool:
+    """Return whether a field without a depth is written as water that has one."""
+    found = re.search(r"\bwater:([1-9])", code)
+    return found is not None and not arrays.depth[at[1], at[0]]
 
 
 def _parts(code: str, depth: int, exits: int | None) -> list[str]:

@@ -13,7 +13,7 @@ from editor.packs.foreign import broken_file, check_size, loss
 from editor.packs.tiled.layer_data import numbers, read_data
 from editor.packs.tiled.layer_looks import PLAIN, LayerLook, is_hidden
 from editor.packs.tiled.left_out import left_out
-from editor.packs.tiled.model import TiledGroup, TiledLayer, TiledMap, TiledPicture
+from editor.packs.tiled.model import Point, TiledGroup, TiledLayer, TiledMap, TiledPicture
 from editor.packs.tiled.objects import ObjectReader
 from editor.packs.tiled.pictures import file_beside
 from editor.packs.tiled.tilesets import TilesetReader
@@ -134,7 +134,7 @@ class LayerReader:
         Raises:
             EditorError: the map would be too large.
         """
-        tiled, left, top = self._tiled, 0, 0
+        tiled, left, top, high = self._tiled, 0, 0, self._tiled.rows
         if endless and (all_pieces := [one for *_, pieces in self._pieces for one in pieces]):
             left = min(x for (x, _y), _part in all_pieces) // 2 * 2
             top = min(y for (_x, y), _part in all_pieces) // 2 * 2
@@ -157,5 +157,21 @@ class LayerReader:
         for group in tiled.groups:
             for thing in group.objects:
                 thing.x, thing.y = thing.x - left * across, thing.y - top * down
+        right, low = self._origin(left, top, high)
         for picture in tiled.pictures:
-            picture.x, picture.y = picture.x - left * across, picture.y - top * down
+            picture.x, picture.y = picture.x + right, picture.y + low
+
+    def _origin(self, left: int, top: int, high: int) -> Point:
+        """Return the pixel of the map as it is seen at which the places of pictures begin.
+
+        Args:
+            left: column of the file that is the first one.
+            top: row of the file that is the first one.
+            high: rows that the file says; those of an endless map count for nothing else.
+        """
+        tiled, (across, down) = self._tiled, self._tiled.pitch
+        if tiled.orientation == "isometric":
+            return (top + tiled.rows - left - high) * tiled.tile_width / 2, -(left + top) * down / 2
+        if tiled.orientation == "oblique":
+            return tiled.skewed(-left * across, -top * down)
+        return float(-left * across), float(-top * down)

@@ -282,7 +282,7 @@ class TiledMap:
     def skewed(self, x: float, y: float) -> Point:
         """Return where a pixel of an oblique map is seen, so that no field lies left of 0 or above it."""
         right, down = self.skew
-        left, top = min(0, right * (self.rows - 1)), min(0, down * (self.columns - 1))
+        left, top = min(0, right * self.rows), min(0, down * self.columns)
         return x + y * right / self.tile_height - left, y + x * down / self.tile_width - top
 
     def centre(self, at: tuple[Any, Any]) -> tuple[Any, Any]:

@@ -32,8 +32,7 @@ def lower_left(tiled: TiledMap, at: Offset) -> tuple[float, float]:
     if tiled.orientation == "isometric":
         return (column - row + tiled.rows - 1) * wide / 2, (column + row) * high / 2 + high
     if tiled.orientation == "oblique":
-        x, y = tiled.skewed(column * wide, row * high)
-        return x, y + high
+        return tiled.skewed(column * wide, (row + 1) * high)
     across, down = _steps(tiled)
     x, y = float(column * across), float(row * down)
     shifted = tiled.stagger == "even"
