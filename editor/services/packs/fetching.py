@@ -70,6 +70,8 @@ class LeftOut:
         return tuple(one.model_copy(update={"severity": Severity.INFO}) for one in held)
 
     def _named(self, reason: Problem, code: str) -> Problem:
+        if code == "packs.left_out" and reason.values.get("pack") == self.pack:
+            return reason  # it names the pack already
         values: dict[str, Value] = {
             "pack": f"{self.pack} {self.version}".rstrip(),
             "reason": Message(code=reason.code, values=reason.values),

@@ -24,7 +24,7 @@ class ReadPacks(Source):
         releases = [one.offer.release for one in found.steps]
         self.words = ", ".join(f"{one.pack} {one.version}" for one in releases)
         self.staying = (*found.problems, *found.notices)
-        self.problems: tuple[Problem, ...] = (*self.staying, *found.read.signers)
+        self.problems: tuple[Problem, ...] = (*found.read.signers, *self.staying)
 
     @property
     def deliveries(self) -> Sequence[Delivery]:

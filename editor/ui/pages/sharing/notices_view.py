@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from editor.services.packs.trust import Standing, gathered
 from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, Tint, theme
-from editor.ui.kit.widgets import wrapped
+from editor.ui.kit.widgets import Column, wrapped
 from schemas.problems import Problem, Severity
 
 if TYPE_CHECKING:
@@ -28,19 +29,23 @@ SIGNS: Final[dict[Standing, tuple[str, Tint]]] = {
 """Icon and colour of each; the same in lists, details and dialogs."""
 _BEGINNING: Final = "packs.standing_"
 _PIXELS: Final = 16
-_MOST: Final = 12
+_MOST: Final = 100
 """Notices that are shown."""
+_HIGHEST: Final = 220
+"""px of all of them; what is below can be scrolled to."""
 _FRAMES: Final[dict[Tint, str]] = {"warning": "caution", "danger": "alarm"}
 """What somebody unknown, and another key than the known one, stand in."""
 
 
-class NoticesView(QWidget):
-    """A line for each notice, with its sign; what is grave stands in a frame."""
+class NoticesView(Column):
+    """A line for each notice, with its sign; what is grave stands in a frame. Many are scrolled."""
 
     def __init__(self, context: UiContext, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(parent, QCoreApplication.translate("NoticesView", "Notices"))
         self._context = context
-        self._column = column_layout(self, 0, SPACE_1)
+        inside = QWidget(self)
+        self._column = column_layout(inside, 0, SPACE_1)
+        self.setWidget(inside)
         self.hide()
 
     @property
@@ -58,7 +63,16 @@ class NoticesView(QWidget):
             self._column.addWidget(self._line(notice, packs))
         if len(lines) > _MOST:
             self._column.addWidget(QLabel("…", self))
+        self._fit()
         self.setVisible(bool(notices))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Be as high as the lines need at this width."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        self.setFixedHeight(min(_HIGHEST, self._column.totalHeightForWidth(self.viewport().width())))
 
     def _line(self, notice: Problem, packs: Sequence[str]) -> QWidget:
         icon, tint = sign_of(notice)
