@@ -72,7 +72,8 @@ class NoticesView(Column):
         self._fit()
 
     def _fit(self) -> None:
-        self.setFixedHeight(min(_HIGHEST, self._column.totalHeightForWidth(self.viewport().width())))
+        if self._column.count():
+            self.setFixedHeight(min(_HIGHEST, self._column.totalHeightForWidth(self.viewport().width())))
 
     def _line(self, notice: Problem, packs: Sequence[str]) -> QWidget:
         icon, tint = sign_of(notice)
