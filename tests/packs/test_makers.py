@@ -269,6 +269,7 @@ HOSTILE = {
     "bomb": packed({"set": b"\0" * 3_000_000}),
     "lying": lying(packed({"set": b"game: x\n" * 400})),
     "climbs": packed({"set": mse_text(), "../../evil": "x"}),
+    "no name": packed({"set": mse_text(), "lost": "x"}).replace(b"lost", b"\0ost"),
     "drive": packed({"set": mse_text(), "C:\\evil": "x"}),
     "link": linked(),
     "cut": packed({"set": mse_text()})[:-40],

@@ -17,7 +17,7 @@ class Tally:
         self._counts: dict[str, int] = {}
         self._examples: dict[str, dict[str, None]] = {}
         self.told: list[tuple[str, str]] = []
-        """Each loss: its kind, and which it is."""
+        """Each loss: its kind, and which it is, with their number where several are alike."""
 
     def add(self, what: str, example: str = "", count: int = 1, told: str = "") -> None:
         """Count something that is lost.
@@ -31,7 +31,8 @@ class Tally:
         if count < 1:
             return
         self._counts[what] = self._counts.get(what, 0) + count
-        self.told += [(what, " ".join((told or example).split()))] * count
+        words = " ".join((told or example).split())
+        self.told.append((what, words if count == 1 else f"{words} × {count}".lstrip()))
         examples = self._examples.setdefault(what, {})
         if example.strip() and len(examples) < _EXAMPLES:
             words = " ".join(example.split()).rstrip(".")

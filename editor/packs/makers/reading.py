@@ -98,7 +98,7 @@ def members_of(raw: bytes, file: str) -> dict[str, bytes]:
     """
     try:
         with zipfile.ZipFile(io.BytesIO(raw)) as archive:
-            members = [one for one in archive.infolist() if not one.is_dir()]
+            members = [one for one in archive.infolist() if not one.filename.endswith("/")]
             if len(members) > MOST_MEMBERS or sum(one.file_size for one in members) > MOST_UNPACKED:
                 raise refused("bomb", file, member=file)
             found: dict[str, bytes] = {}
@@ -145,6 +145,8 @@ def members_in(folder: Path, ending: str = "") -> dict[str, bytes]:
 
 def _check(member: zipfile.ZipInfo, file: str) -> None:
     shown = member.filename[:80]
+    if not shown:  # the name began with a NUL
+        raise refused("damaged", file, fix="damaged_fix")
     for name in (member.filename, member.orig_filename):
         if climbs(name) or "\x00" in name:
             raise refused("climbs", file, member=shown)

@@ -46,7 +46,7 @@ class GamePlan:
     lost: tuple[Loss, ...]
     """What of it has no place, counted by kind."""
     told: tuple[tuple[str, str], ...] = ()
-    """Each single loss: the code of its kind, and which it is in the words of the file."""
+    """Each loss: the code of its kind, and which it is in the words of the file; several alike are one."""
     is_game: bool = True
     """Whether there is a game in it, not armies alone."""
 

@@ -11,6 +11,7 @@ import pytest
 
 from editor.packs.battlescribe.files import ForeignFile, Sort, is_roster, plain_tags, read_file, read_files
 from editor.packs.battlescribe.game import Naming, made_game
+from editor.packs.battlescribe.roster_in import read_roster
 from editor.packs.battlescribe.tally import Tally
 from editor.packs.safe_xml import read_xml
 from schemas.losses import Loss
@@ -362,9 +363,16 @@ def test_choices_longer_than_their_field_are_cut_and_counted() -> None:
     found = {one["slug"]: one for one in made_game(_parsed(SYSTEM, catalogue), Naming("reeds", "en"), tally)}
     told = found["heron-chief"]["own"]["choices"]["en"]
     assert LONGEST - 200 < len(told) <= LONGEST
-    assert [words for kind, words in tally.told if kind == "choices"] == ["Heron chief"] * (
-        101 - len(told.splitlines())
-    )
+    lost = 101 - len(told.splitlines())
+    assert [words for kind, words in tally.told if kind == "choices"] == [f"Heron chief × {lost}"]
+
+
+def test_far_too_many_copies_in_a_roster_are_told_in_a_line() -> None:
+    tally = Tally()
+    root = plain_tags(read_xml(ROSTER.replace('number="6"', 'number="900001000"').encode(), "x.ros"))
+    read_roster(ForeignFile("x.ros", "roster", root), tally)
+    assert [words for kind, words in tally.told if kind == "roster_copies"] == ["Wader × 900000000"]
+    assert [one.count for one in tally.losses() if one.code.endswith("copies")] == [900_000_000]
 
 
 def test_groups_in_groups_are_read_as_deep_as_people_nest_them() -> None:
