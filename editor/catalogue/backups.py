@@ -25,7 +25,6 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 
 from editor.catalogue.backup_files import about, pack
-from editor.catalogue.checking import share
 from editor.catalogue.copying import (
     PART,
     check_copy,
@@ -35,7 +34,7 @@ from editor.catalogue.copying import (
 from editor.catalogue.database import database_of
 from editor.catalogue.rows import Counts
 from schemas.problems import EditorError
-from schemas.progress import Report
+from schemas.progress import Report, part_of, quietly
 
 BACKUP_SUFFIX: Final = ".marshalry-backup"
 """Ending of the names of backups."""
@@ -135,7 +134,7 @@ def write_backup(
     source: Path,
     reason: str,
     now: datetime | None = None,
-    progress: Report | None = None,
+    progress: Report = quietly,
 ) -> Backup:
     """Make a backup of a catalogue in the folder beside it, and thin the older ones out.
 
@@ -157,11 +156,11 @@ def write_backup(
         folder.mkdir(parents=not database_of(engine).is_file, exist_ok=True)
         raw, packed = _free_parts(folder)
         try:
-            counts = database_of(engine).copied(engine, raw, share(progress, 0, 2))
+            counts = database_of(engine).copied(engine, raw, part_of(progress, 0, 2))
             _pack_while(
                 partial(check_copy, engine, raw, source, counts),
                 partial(pack, raw, packed, _about(raw, reason, moment, counts)),
-                share(progress, 1, 2),
+                part_of(progress, 1, 2),
             )
             number = max((one.number for one in backups_in(folder)), default=0) + 1
             name = f"{number:06}-{moment.strftime(_MOMENT)}-{reason}{BACKUP_SUFFIX}"
@@ -204,9 +203,7 @@ def _about(copy: Path, reason: str, moment: datetime, counts: Counts) -> dict[st
     }
 
 
-def _pack_while(
-    check: Callable[[Report], None], pack: Callable[[Report], None], progress: Report | None
-) -> None:
+def _pack_while(check: Callable[[Report], None], pack: Callable[[Report], None], progress: Report) -> None:
     """Look a copy through while another thread packs it: compressing and reading seldom wait for each other.
 
     The first error ends both; damage that was found comes before what packing says.
@@ -216,8 +213,7 @@ def _pack_while(
     def packing(done: int, total: int) -> None:
         if stop.is_set():
             raise _StoppedError
-        if progress is not None:
-            progress(done, total)
+        progress(done, total)
 
     def checking(_done: int, _total: int) -> None:
         packing(0, 0)

@@ -21,7 +21,7 @@ from editor.catalogue.rows import Counts
 from editor.catalogue.sqlite_errors import explained
 from schemas.base import Kind
 from schemas.problems import EditorError, Message, Problem, error
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 
 MOST: Final = 20
 """Findings of one sort that are reported."""
@@ -44,23 +44,6 @@ Depth = Literal["quick", "bodies", "indexes", "thorough"]
 """How far a catalogue is looked through; :func:`findings` says what each looks at."""
 LARGE: Final = 64_000_000
 """Bytes from which a catalogue is looked through in steps, so that nobody waits."""
-_PART: Final = 1000
-"""Steps in which a part of longer work is told."""
-
-
-def share(progress: Report | None, number: int, of: int) -> Report | None:
-    """Return what reports one of several parts of equal length, the first being number 0."""
-    if progress is None:
-        return None
-    whole = progress
-
-    def part(done: int, total: int) -> None:
-        if total:
-            whole(number * _PART + done * _PART // total, of * _PART)
-        else:
-            whole(0, 0)
-
-    return part
 
 
 @contextmanager
@@ -96,7 +79,7 @@ def damaged(path: Path, found: tuple[Problem, ...]) -> EditorError:
 
 
 def findings(
-    connection: sqlite3.Connection, depth: Depth = "thorough", *, progress: Report | None = None
+    connection: sqlite3.Connection, depth: Depth = "thorough", *, progress: Report = quietly
 ) -> tuple[Problem, ...]:
     """Return what is damaged in a catalogue; empty if it is whole.
 
@@ -110,8 +93,7 @@ def findings(
     """
     found: list[Problem] = []
     for done, step in enumerate(steps := _STEPS[depth]):
-        if progress is not None:
-            progress(done, len(steps))
+        progress(done, len(steps))
         try:
             found.extend(step(connection))
         except sqlite3.DatabaseError as trouble:
@@ -274,7 +256,7 @@ _STEPS: Final[dict[Depth, tuple[Callable[[sqlite3.Connection], Iterator[Problem]
 }
 
 
-def look_through(engine: Engine, path: Path, depth: Depth, progress: Report | None = None) -> None:
+def look_through(engine: Engine, path: Path, depth: Depth, progress: Report = quietly) -> None:
     """Look through an open catalogue, and note that it is whole; a server looks after its own.
 
     Raises:
@@ -289,7 +271,7 @@ def look_through(engine: Engine, path: Path, depth: Depth, progress: Report | No
         note(path)
 
 
-def found_in(engine: Engine, path: Path, depth: Depth, progress: Report | None = None) -> tuple[Problem, ...]:
+def found_in(engine: Engine, path: Path, depth: Depth, progress: Report = quietly) -> tuple[Problem, ...]:
     """Return what is damaged in an open catalogue.
 
     Raises:

@@ -28,7 +28,7 @@ from editor.catalogue.sqlite_errors import database_reason, explained
 from schemas.held_files import refuse_held
 from schemas.named_files import is_device
 from schemas.problems import error
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 from schemas.system_reasons import reason_of
 
 PART: Final = ".part"
@@ -72,7 +72,7 @@ def written_whole(file: Path, catalogue: Path) -> Iterator[Path]:
             part.with_name(f"{part.name}-journal").unlink(missing_ok=True)
 
 
-def checked_copy(engine: Engine, part: Path, source: Path, progress: Report | None = None) -> Counts:
+def checked_copy(engine: Engine, part: Path, source: Path, progress: Report = quietly) -> Counts:
     """Copy the catalogue into a new file, open it, look it through, and count it against the catalogue.
 
     Args:
@@ -90,9 +90,7 @@ def checked_copy(engine: Engine, part: Path, source: Path, progress: Report | No
     return wanted
 
 
-def check_copy(
-    engine: Engine, part: Path, source: Path, wanted: Counts, progress: Report | None = None
-) -> None:
+def check_copy(engine: Engine, part: Path, source: Path, wanted: Counts, progress: Report = quietly) -> None:
     """Look a copy through and count it.
 
     Arguments and errors are those of :func:`checked_copy`.
@@ -114,14 +112,13 @@ def check_copy(
 
 
 @contextmanager
-def _stoppable(connection: sqlite3.Connection, progress: Report | None) -> Iterator[None]:
+def _stoppable(connection: sqlite3.Connection, progress: Report) -> Iterator[None]:
     """Let ``progress`` stop a look through a copy within one of its steps, which may take many seconds."""
     stop: list[BaseException] = []
 
     def asked() -> bool:
         try:
-            if progress is not None:
-                progress(0, 0)
+            progress(0, 0)
         except BaseException as stopped:  # noqa: BLE001 - raised again below; SQLite would swallow it
             stop.append(stopped)
         return bool(stop)

@@ -18,7 +18,7 @@ from editor.catalogue.guard import Guard
 from editor.catalogue.presence import Doing, Opened
 from editor.catalogue.rows import Counts, Person, Query
 from schemas.problems import EditorError
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 
 DATABASE: Final = "marshalry_database"
 """Execution option of an engine under which its :class:`Database` is found."""
@@ -108,7 +108,7 @@ class Database(Protocol):
             EditorError: the catalogue cannot be read.
         """
 
-    def copied(self, engine: Engine, part: Path, progress: Report | None = None) -> Counts:
+    def copied(self, engine: Engine, part: Path, progress: Report = quietly) -> Counts:
         """Copy the catalogue into a new SQLite file, which nobody has looked through yet.
 
         Args:

@@ -19,7 +19,7 @@ from editor.catalogue.servers import load_driver
 from editor.catalogue.store import Store
 from editor.catalogue.upgrade import Upgrading, check_readable, upgrade_schema
 from schemas.problems import Message, error
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 
 if TYPE_CHECKING:
     from editor.catalogue.postgres import PostgresDatabase
@@ -93,7 +93,7 @@ def _is_empty(store: Store, connection: Connection) -> bool:
     return True
 
 
-def fill(store: Store, source: Store, progress: Report | None = None) -> None:
+def fill(store: Store, source: Store, progress: Report = quietly) -> None:
     """Copy a catalogue into that of a group which has no documents yet.
 
     Raises:

@@ -30,7 +30,7 @@ from editor.catalogue.row_copies import copy_into_file, fill_from
 from editor.catalogue.rows import Counts, Person, Query
 from editor.catalogue.tables import StoredRevision
 from schemas.problems import EditorError, Message, error
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 
 __all__ = [
     "PostgresDatabase",
@@ -112,7 +112,7 @@ class PostgresDatabase:
         del person  # the server knows who is signed in
         return PostgresNews(engine, self.explained)
 
-    def copied(self, engine: Engine, part: Path, progress: Report | None = None) -> Counts:
+    def copied(self, engine: Engine, part: Path, progress: Report = quietly) -> Counts:
         return copy_into_file(engine, part, progress)
 
     def index_documents(self, session: Session, columns: Sequence[Mapping[str, Any]]) -> None:

@@ -22,7 +22,7 @@ from schemas.base import Kind
 from schemas.inheritance import base_id
 from schemas.messages import LANGUAGES
 from schemas.problems import EditorError
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 
 LONGEST: Final = 200_000
 """Letters of the longest document that is kept as text; longer ones, large maps, have none."""
@@ -65,7 +65,7 @@ def _is_text(found: str) -> bool:
     return True
 
 
-def fill_in_texts(connection: Connection, progress: Report | None = None) -> None:
+def fill_in_texts(connection: Connection, progress: Report = quietly) -> None:
     """Make the texts of all revisions of a catalogue that has none yet.
 
     Args:
@@ -80,8 +80,7 @@ def fill_in_texts(connection: Connection, progress: Report | None = None) -> Non
         if rows:
             connection.execute(_FILL, rows)
         done += len(some)
-        if progress is not None:
-            progress(done, total)
+        progress(done, total)
 
 
 def _revisions(connection: Connection) -> Iterator[Sequence[Any]]:

@@ -23,19 +23,18 @@ from editor.catalogue.tables import (
 )
 from editor.catalogue.upgrade import upgrade_schema
 from schemas.problems import error
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 
 _AT_ONCE: Final = 500
 _WORDS: Final = "SELECT rowid AS number, names, slug, tags, words FROM document_search ORDER BY rowid"
 
 
-def copy_into_file(engine: Engine, part: Path, progress: Report | None = None) -> Counts:
+def copy_into_file(engine: Engine, part: Path, progress: Report = quietly) -> Counts:
     """Copy a catalogue of any database into a new SQLite file, as it is at one moment.
 
     Args:
         engine: of the catalogue; of the working copies those come along that this person sees.
         part: the new file.
-        progress: called with how many documents are done; may raise to stop.
 
     Returns:
         How much there is in it.
@@ -58,7 +57,7 @@ def copy_into_file(engine: Engine, part: Path, progress: Report | None = None) -
     return Counts(*counts)
 
 
-def fill_from(engine: Engine, source: Engine, progress: Report | None = None) -> None:
+def fill_from(engine: Engine, source: Engine, progress: Report = quietly) -> None:
     """Copy a catalogue into one of another database that has no documents yet.
 
     Raises:
@@ -75,7 +74,7 @@ def fill_from(engine: Engine, source: Engine, progress: Report | None = None) ->
             )
 
 
-def copy_rows(source: Connection, target: Connection, progress: Report | None = None) -> None:
+def copy_rows(source: Connection, target: Connection, progress: Report = quietly) -> None:
     """Copy all rows into tables that have none but settings, which are replaced."""
     total = source.scalar(select(func.count()).select_from(StoredDocument)) or 0
     for table in Base.metadata.sorted_tables:
@@ -84,7 +83,7 @@ def copy_rows(source: Connection, target: Connection, progress: Report | None = 
         for rows in _rows_of(source, table):
             target.execute(insert(table), rows)
             done += len(rows)
-            if progress is not None and table.name == StoredDocument.__tablename__:
+            if table.name == StoredDocument.__tablename__:
                 progress(done, 2 * total)
     _copy_words(source, target, total, progress)
 
@@ -101,7 +100,7 @@ def _rows_of(source: Connection, table: Table) -> Iterable[list[dict[str, Any]]]
         yield [dict(row) for row in some]
 
 
-def _copy_words(source: Connection, target: Connection, total: int, progress: Report | None) -> None:
+def _copy_words(source: Connection, target: Connection, total: int, progress: Report) -> None:
     """Give the search index of the copy the words of that of the catalogue."""
     branches = {
         number: scope_words(system, kind, faction)
@@ -116,5 +115,4 @@ def _copy_words(source: Connection, target: Connection, total: int, progress: Re
             rows = [{**row, "scope": branches[row["number"]]} for row in some if row["number"] in branches]
             database_behind(session).index_documents(session, rows)
             done += len(rows)
-            if progress is not None:
-                progress(total + done, 2 * total)
+            progress(total + done, 2 * total)

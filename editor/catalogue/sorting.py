@@ -16,7 +16,7 @@ from editor.catalogue.database import database_of
 from editor.catalogue.tables import StoredDocument, StoredSetting, StoredSortKey
 from schemas.collation import sort_key
 from schemas.messages import LANGUAGES
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 from schemas.text import LocalText
 
 _KNOWN: Final = "sort_languages"
@@ -60,7 +60,7 @@ def lacks_languages_in(connection: sqlite3.Connection) -> bool:
     return row is None or row[0] != _languages()
 
 
-def fill_in_languages(connection: Connection, progress: Report | None = None) -> None:
+def fill_in_languages(connection: Connection, progress: Report = quietly) -> None:
     """Make the keys of languages that the program has learnt since, and drop those that it does not know.
 
     What another version of the program writes has keys in its own languages only, so none may be left that
@@ -68,7 +68,6 @@ def fill_in_languages(connection: Connection, progress: Report | None = None) ->
 
     Args:
         connection: in a transaction.
-        progress: called with how many documents are done; may raise to stop.
     """
     known = (_known(connection) or "").split()
     connection.execute(delete(StoredSortKey).where(StoredSortKey.language.not_in(tuple(LANGUAGES))))
@@ -82,7 +81,7 @@ def fill_in_languages(connection: Connection, progress: Report | None = None) ->
     )
 
 
-def _fill_in(connection: Connection, new: Sequence[str], progress: Report | None) -> None:
+def _fill_in(connection: Connection, new: Sequence[str], progress: Report) -> None:
     table = StoredDocument.__table__.c
     columns = select(table.number, table.slug, table.system, table.kind, table.faction, table.name)
     total = connection.scalar(select(func.count()).select_from(StoredDocument)) or 0
@@ -92,8 +91,7 @@ def _fill_in(connection: Connection, new: Sequence[str], progress: Report | None
         named = [(row["number"], {**row, "name": _names(row["name"])}) for row in some]
         _write(connection, [row for number, data in named for row in _rows(number, data, new)])
         done += len(some)
-        if progress is not None:
-            progress(done, total)
+        progress(done, total)
 
 
 @contextmanager

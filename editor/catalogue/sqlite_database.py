@@ -22,7 +22,7 @@ from editor.catalogue.presence import Doing, Opened
 from editor.catalogue.rows import Counts, Query
 from editor.catalogue.sqlite_errors import explained
 from schemas.problems import EditorError, error
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 
 log = logging.getLogger(__name__)
 
@@ -80,7 +80,7 @@ class SqliteDatabase:
     def writes(self, engine: Engine, person: str) -> SqliteWrites:
         return SqliteWrites(engine, OpenNotes(self._path, person))
 
-    def copied(self, engine: Engine, part: Path, progress: Report | None = None) -> Counts:
+    def copied(self, engine: Engine, part: Path, progress: Report = quietly) -> Counts:
         with raw_connection(engine) as raw, closing(sqlite3.connect(part, isolation_level=None)) as target:
             raw.execute("BEGIN")
             try:
@@ -108,10 +108,9 @@ class SqliteDatabase:
         return full_text.unindexed(column)
 
 
-def _copy(raw: sqlite3.Connection, target: sqlite3.Connection, progress: Report | None) -> None:
+def _copy(raw: sqlite3.Connection, target: sqlite3.Connection, progress: Report) -> None:
     def step(_status: int, remaining: int, total: int) -> None:
-        if progress is not None:
-            progress(total - remaining, total)
+        progress(total - remaining, total)
 
     raw.backup(target, pages=_PAGES_AT_ONCE, progress=step)
 

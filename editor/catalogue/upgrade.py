@@ -22,6 +22,7 @@ from editor.catalogue.reading_outside import drop_views, fill_in_texts, make_vie
 from editor.catalogue.sorting import fill_in_languages, lacks_languages, lacks_languages_in
 from editor.catalogue.tables import StoredText
 from schemas.problems import Message, error
+from schemas.progress import quietly
 
 if TYPE_CHECKING:  # alembic is loaded only where there is something to upgrade
     from alembic.config import Config
@@ -82,7 +83,7 @@ def upgrade_schema(
                 else:
                     _migrate_with_texts(connection, tell)
             if lacking := lacks_languages(connection):
-                fill_in_languages(connection, None if tell is None else partial(tell, "names"))
+                fill_in_languages(connection, quietly if tell is None else partial(tell, "names"))
             if changed or lacking:
                 make_views(connection)
                 database_of(connection).settle(connection)
@@ -171,7 +172,7 @@ def _migrate_with_texts(connection: Connection, upgrading: Upgrading | None) -> 
     drop_views(connection)
     migrate(connection)
     if not had_texts:
-        fill_in_texts(connection, None if upgrading is None else partial(upgrading, "texts"))
+        fill_in_texts(connection, quietly if upgrading is None else partial(upgrading, "texts"))
 
 
 def migrate(connection: Connection) -> None:

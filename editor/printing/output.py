@@ -22,7 +22,7 @@ from editor.printing.sheets import Page, paint_page
 from editor.printing.slots import Rect
 from editor.printing.stamps import stamping
 from editor.printing.text_lines import UNITS_PER_INCH
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 
 Size = tuple[float, float]
 """Width and height in mm."""
@@ -40,7 +40,7 @@ def pdf_bytes(
     pages: Sequence[Page],
     title: str,
     language: str,
-    report: Report | None = None,
+    report: Report = quietly,
     *,
     target: PressTarget | None = None,
 ) -> bytes:
@@ -49,7 +49,6 @@ def pdf_bytes(
     Args:
         pages: the pages, at least one.
         title: title in the document's properties.
-        report: called with ``(done, total)`` after each page; may raise to cancel.
         target: the press that it is for: the PDF is as PDF/X-4 wants it.
     """
     sizes = [(page.width, page.height) for page in pages]
@@ -72,7 +71,7 @@ def booklet_pdf(
     pages: Sequence[BookletPage],
     title: str,
     language: str,
-    report: Report | None = None,
+    report: Report = quietly,
     *,
     lossless: bool = True,
     target: PressTarget | None = None,
@@ -82,7 +81,6 @@ def booklet_pdf(
     Args:
         pages: at least one.
         title: title in the document's properties.
-        report: called with ``(done, total)`` after each page; may raise to cancel.
         lossless: whether pictures are kept as they are; painted ground would take ten times the room.
         target: the press that it is for: the PDF is as PDF/X-4 wants it.
     """
@@ -99,7 +97,7 @@ def pdf_of(
     paint: Callable[[QPainter, int], None],
     title: str,
     language: str,
-    report: Report | None = None,
+    report: Report = quietly,
     *,
     target: PressTarget | None = None,
 ) -> bytes:
@@ -109,7 +107,6 @@ def pdf_of(
         sizes: width and height of each page in mm, at least one.
         paint: draws the page of a number, from 0, with a painter whose unit is 1/1200 inch.
         title: title in the document's properties.
-        report: called with ``(done, total)`` after each page; may raise to cancel.
         target: the press that it is for: the PDF is as PDF/X-4 wants it.
     """
     with _writing(title, sizes[0]) as written, stamping(written.painter) as stamps:
@@ -118,8 +115,7 @@ def pdf_of(
                 written.writer.setPageLayout(_page_layout(size))
                 written.writer.newPage()
             paint(written.painter, index)
-            if report is not None:
-                report(index + 1, len(sizes))
+            report(index + 1, len(sizes))
     whole = [((0.0, 0.0, *size), (0.0, 0.0, *size)) for size in sizes]
     with written.opened() as pdf:
         stamps.put_into(pdf)

@@ -21,7 +21,7 @@ from editor.printing.sheets import Page, Placed, placed_on
 from editor.printing.spots import SpotColours, SpotName
 from editor.printing.stamps import plain, unstamped
 from editor.printing.text_lines import UNITS_PER_INCH
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 
 if TYPE_CHECKING:
     import pikepdf
@@ -79,18 +79,13 @@ class Press:
         items = tuple((_matrix(one.place), self._of(one)) for one in placed_on(page))
         self._sheets.append(_Sheet(page.height * 72 / 25.4, items))
 
-    def draw(self, report: Report | None = None) -> None:
-        """Draw what the pages have, the same only once; then the PDF may be opened.
-
-        Args:
-            report: called with ``(done, total)`` after each page; may raise to cancel.
-        """
+    def draw(self, report: Report = quietly) -> None:
+        """Draw what the pages have, the same only once; then the PDF may be opened."""
         for number, sheet in enumerate(self._sheets, start=1):
             for _place, group in sheet.items:
                 if group not in self._drawn:
                     self._drawn[group] = tuple(self._draw_group(group))
-            if report is not None:
-                report(number, len(self._sheets))
+            report(number, len(self._sheets))
         self._stand_mark()
 
     def _of(self, placed: Placed) -> tuple[Thing, ...]:

@@ -32,7 +32,7 @@ from schemas.inheritance import base_id
 from schemas.named_files import is_file
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, Message, Problem, Severity, error
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 from schemas.system_reasons import reason_of
 from schemas.text import LocalText
 
@@ -99,7 +99,7 @@ def find_backup(path: Path, wanted: str) -> Path:
 
 
 def make_backup(
-    ws: Workspace, reason: str, *, changed_only: bool = True, progress: Report | None = None
+    ws: Workspace, reason: str, *, changed_only: bool = True, progress: Report = quietly
 ) -> Backup | None:
     """Make a backup in the folder beside the catalogue.
 
@@ -155,7 +155,7 @@ def back_up_before_command(ws: Workspace) -> tuple[Problem, ...]:
     return ()
 
 
-def try_backup(ws: Workspace, reason: str, progress: Report | None = None) -> tuple[Problem, ...]:
+def try_backup(ws: Workspace, reason: str, progress: Report = quietly) -> tuple[Problem, ...]:
     """Make a backup where one is needed.
 
     Returns:

@@ -19,7 +19,6 @@ def cards_of(ws: Workspace, system: str, kind: str, report: Report = quietly) ->
 
     Args:
         kind: kind of the documents.
-        report: called with ``(done, total)``; what it raises ends the work.
 
     Raises:
         EditorError: the catalogue cannot be read.

@@ -152,7 +152,6 @@ def expected_losses(
     Args:
         table: its cards are asked about.
         enemy: whom they meet.
-        report: called with ``(done, total)``; what it raises ends the work.
 
     Raises:
         EditorError: the game has no odds, or the catalogue cannot be read.

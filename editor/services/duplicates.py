@@ -12,7 +12,7 @@ from editor.catalogue.bodies import canonical
 from editor.catalogue.rows import DocumentRow
 from editor.services.workspace import Workspace
 from schemas.collation import slug_key
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 
 _IDENTITY: Final = frozenset(
     {"id", "slug", "name", "schema_version", "author", "licence", "source_note", "tags"}
@@ -29,7 +29,7 @@ class Duplicates:
 
 
 def find_duplicates(
-    ws: Workspace, *, system: str | None = None, kind: str | None = None, report: Report | None = None
+    ws: Workspace, *, system: str | None = None, kind: str | None = None, report: Report = quietly
 ) -> tuple[Duplicates, ...]:
     """Return groups of documents with the same name (in any language) or the same content.
 
@@ -46,7 +46,7 @@ def find_duplicates(
             listing.live_rows(catalogue, system=system, kind=kind), key=lambda row: slug_key(row.path)
         )
         for number, (row, data) in enumerate(bulk.plain_bodies(catalogue, rows)):
-            if report is not None and number % _STEP == 0:
+            if number % _STEP == 0:
                 report(number, len(rows))
             for words in row.name.root.values():
                 if word := " ".join(words.casefold().split()):

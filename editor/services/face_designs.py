@@ -19,7 +19,7 @@ from editor.services.workspace import Workspace
 from schemas.base import system_of
 from schemas.face import FaceBase
 from schemas.problems import EditorError
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 from schemas.ruleset import RulesetBase
 
 Side = Literal["front", "back"]
@@ -106,15 +106,12 @@ def _missing(face: Face) -> list[tuple[int, str, float]]:
     ]
 
 
-def survey(
-    ws: Workspace, template: FaceBase, languages: Sequence[str], report: Report | None = None
-) -> Survey:
+def survey(ws: Workspace, template: FaceBase, languages: Sequence[str], report: Report = quietly) -> Survey:
     """Draw every card that a template is for in each language, and return which texts do not fit.
 
     Args:
         template: the template, perhaps an open draft.
         languages: languages to draw.
-        report: called with how many documents are done; may raise to stop.
     """
     from editor.printing.application import picture_application
     from editor.printing.systems import template_faces
@@ -148,8 +145,7 @@ def survey(
                 letters = max(letters, _letters(card.front) + _letters(card.back))
             hardness[row.id] = (missing, letters)
             faulty += wrong
-        if report is not None:
-            report(number, len(rows))
+        report(number, len(rows))
     worst = max(hardness, key=lambda one: hardness[one], default=None)
     found.sort(key=lambda one: (-one.missing_mm, one.name, one.path, one.language))
     return Survey(len(hardness), tuple(found), worst, faulty)

@@ -15,7 +15,7 @@ from editor.services.workspace import Workspace
 from schemas.base import Document, system_of
 from schemas.face import FaceBase
 from schemas.problems import Message, error
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 from schemas.ruleset import RulesetBase
 from schemas.system_reasons import reason_of
 
@@ -48,7 +48,7 @@ def write_layers(
     document: Document,
     folder: Path,
     order: LayerOrder,
-    report: Report | None = None,
+    report: Report = quietly,
 ) -> tuple[Path, ...]:
     """Write each box of a side as a PNG with transparency, as large as the card with its bleed.
 
@@ -59,7 +59,6 @@ def write_layers(
         document: the card that it is drawn for.
         folder: is made if it is missing; files of the same names are written anew.
         order: which layers.
-        report: called with how many boxes are done.
 
     Raises:
         EditorError: the fineness is out of range, or a file cannot be written.
@@ -101,8 +100,7 @@ def write_layers(
             file = folder / f"{number + 1:02d}-{box.name.replace('_', '-')}.png"
             write_whole(file, png_bytes(_layer_image(face, spot.first, spot.last, dpi)))
             files.append(file)
-            if report is not None:
-                report(number + 1, len(boxes))
+            report(number + 1, len(boxes))
     except OSError as trouble:
         fix = Message(code="packs.cannot_write_fix")
         raise error("packs.cannot_write", fix=fix, file=str(folder), reason=reason_of(trouble)) from trouble

@@ -14,7 +14,7 @@ from editor.services.backups import opened_backup
 from editor.services.group_opening import open_group
 from editor.services.workspace import Workspace
 from schemas.problems import Message, error
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 
 __all__ = [
     "ROLES",
@@ -38,7 +38,7 @@ class Made:
     documents: int
 
 
-def make_group(place: object, source: Path | None = None, progress: Report | None = None) -> Made:
+def make_group(place: object, source: Path | None = None, progress: Report = quietly) -> Made:
     """Make the catalogue of a group in a database that has none; whoever signs in for it administers it.
 
     Args:

@@ -65,7 +65,6 @@ def preview_deliveries(
 
     Args:
         choices: which side holds where both changed the same place.
-        report: called with how far the work is; what it raises ends it.
         heard: called with each answer as soon as it is known, and its number among all of them.
 
     Raises:
@@ -174,9 +173,6 @@ class _Storing:
 
     def store(self, report: Report) -> list[str]:
         """Store them and return the ids of those that were stored.
-
-        Args:
-            report: called with the number of those looked at.
 
         Raises:
             EditorError: both sides changed a place for which no side was chosen, or a game loses a kind.

@@ -25,7 +25,7 @@ from editor.services.workspace import Workspace
 from schemas.held_files import beside, is_held, refuse_catalogue
 from schemas.named_files import is_file, is_there
 from schemas.problems import EditorError, Message, Problem, error
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 
 _BESIDE: Final = ("-wal", "-shm")
 """What SQLite keeps beside an open catalogue."""
@@ -130,7 +130,7 @@ class Checked:
     """What is damaged, with the ways out at the first; empty where it is whole."""
 
 
-def check_catalogue(path: Path | str | None = None, progress: Report | None = None) -> Checked:
+def check_catalogue(path: Path | str | None = None, progress: Report = quietly) -> Checked:
     """Look a whole catalogue through: pages, indexes, keys, bodies, pictures, the search.
 
     Raises:
@@ -157,7 +157,7 @@ def check_catalogue(path: Path | str | None = None, progress: Report | None = No
         raise
 
 
-def _check_group(address: str, progress: Report | None) -> Checked:
+def _check_group(address: str, progress: Report) -> Checked:
     """Look through a copy of what is on a server, whose own pages are the server's affair."""
     with open_workspace(address, content=None, read_only=True) as ws, TemporaryDirectory() as folder:
         part = Path(folder) / "catalogue.sqlite"

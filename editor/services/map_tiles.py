@@ -38,7 +38,7 @@ def tile_of(
 
     if not drawn_as_card(row.kind, row.system):
         return None
-    return faces_of(workspace, [CardCount(document)], language, None, working_copies=working_copies)[0][0]
+    return faces_of(workspace, [CardCount(document)], language, working_copies=working_copies)[0][0]
 
 
 def write_tile_picture(tile: CardFaces, out: Path, pixels_per_mm: float) -> Path:

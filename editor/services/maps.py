@@ -57,7 +57,6 @@ def render_map(
         names: write the names of fields, where there is room.
         language: language of labels.
         style: id of a style of drawing, or slug of one of an author's own; empty for that of the map.
-        report: progress.
         draft: the map as it stands in a window; None for its last revision.
 
     Raises:

@@ -22,7 +22,7 @@ from editor.catalogue.transaction_numbers import number_of
 from editor.services.workspace import Moved, Workspace
 from schemas.held_files import ENDINGS, beside
 from schemas.problems import Message, error
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 
 __all__ = ["Moved", "save_elsewhere"]
 
@@ -35,7 +35,7 @@ HOLD_S: Final = 0.4
 _PARTS: Final = 1000
 
 
-def save_elsewhere(ws: Workspace, place: Path, progress: Report | None = None) -> Moved:
+def save_elsewhere(ws: Workspace, place: Path, progress: Report = quietly) -> Moved:
     """Copy the whole catalogue to a place and go on there; the old file stays as it is.
 
     Any thread but one that reads or writes just now may call it. Others read and write meanwhile: what they
@@ -80,7 +80,7 @@ def _name_taken(place: Path) -> Iterator[Path]:
         raise
 
 
-def _moved(ws: Workspace, place: Path, part: Path, journal: Journal, progress: Report | None) -> Moved:
+def _moved(ws: Workspace, place: Path, part: Path, journal: Journal, progress: Report) -> Moved:
     engine = ws.engine
     for _round in range(ROUNDS):
         if ws.engine is not engine:  # its files were taken away, and it went on elsewhere by itself
@@ -101,13 +101,13 @@ def _tried(
     part: Path,
     copy: sqlite3.Connection,
     journal: Journal,
-    progress: Report | None,
+    progress: Report,
 ) -> Moved | None:
     """Bring a copy up to date and go on in it; None if it cannot be: another program has written."""
     for _try in range(TRIES):
         carry_out(copy, journal.after(number_of(copy)))
         sync(part)
-        _ask(progress)
+        progress(0, 0)
         with ws.moving.exclusive(HOLD_S) as idle:
             if not idle:
                 continue
@@ -129,15 +129,8 @@ def _same_state(ws: Workspace, copy: sqlite3.Connection) -> bool:
         return all(ask(raw) == ask(copy) for ask in (number_of, state_in))
 
 
-def _ask(progress: Report | None) -> None:
-    if progress is not None:
-        progress(0, 0)
-
-
-def _scaled(progress: Report | None) -> Report | None:
+def _scaled(progress: Report) -> Report:
     """Return a progress of two halves, the pages and the look through them, as one that only grows."""
-    if progress is None:
-        return None
     half, last = 0, 0
 
     def scaled(done: int, total: int) -> None:

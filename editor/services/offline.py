@@ -23,7 +23,7 @@ from schemas.messages import LANGUAGES, sentence
 from schemas.named_files import is_there
 from schemas.parse import parse_document
 from schemas.problems import Message, Problem, Severity, error
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 
 _COPIED: Final = "offline/copied"
 """Setting of a copy: when it was made."""
@@ -39,7 +39,7 @@ class BroughtBack:
     """What does not come with them, and why."""
 
 
-def copy_offline(ws: Workspace, file: Path, progress: Report | None = None) -> Path:
+def copy_offline(ws: Workspace, file: Path, progress: Report = quietly) -> Path:
     """Copy a catalogue into a file that can be worked on elsewhere; it is looked through before it is there.
 
     Args:

@@ -26,6 +26,7 @@ from editor.services.workspace import Workspace, default_path
 from schemas.games import refusals
 from schemas.named_files import is_there
 from schemas.problems import EditorError, Message, Problem, Severity, error
+from schemas.progress import quietly
 from schemas.registry import later
 from schemas.system_reasons import reason_of
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
@@ -207,7 +208,7 @@ def _check(ws: Workspace, when: Check) -> bool:
 def _back_up(ws: Workspace, notices: list[Problem], upgrading: Upgrading | None) -> None:
     """Make the backup that leads back from an upgrade; where that cannot be, say so and go on."""
     try:
-        progress = None if upgrading is None else partial(upgrading, "backup")
+        progress = quietly if upgrading is None else partial(upgrading, "backup")
         write_backup(ws.engine, ws.path, "upgrade", progress=progress)
     except EditorError as trouble:
         if any(problem.code in DAMAGED for problem in trouble.problems):

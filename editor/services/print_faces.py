@@ -12,7 +12,7 @@ from editor.services.workspace import Workspace
 from schemas.base import Document, system_of
 from schemas.messages import known
 from schemas.problems import Message, Problem, Severity, Value
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 from schemas.registry import later
 from schemas.ruleset import RulesetBase
 
@@ -81,7 +81,7 @@ def faces_of(
     ws: Workspace,
     cards: Sequence[CardCount],
     language: str,
-    report: Report | None,
+    report: Report = quietly,
     asked: Sequence[str] = (),
     *,
     working_copies: bool = False,
@@ -91,7 +91,6 @@ def faces_of(
 
     Args:
         language: language of the cards.
-        report: called with how many cards are laid out.
         asked: ids of face templates that are taken before those of the cards.
         working_copies: draw with templates as they are being edited instead of their last revisions.
         sources: what they are drawn with, where that is read already; ``working_copies`` is as it says.
@@ -117,8 +116,7 @@ def faces_of(
             )
         )
         problems += [*drawn[-1].problems, *fit_problems(drawn[-1])]
-        if report is not None:
-            report(number, len(cards))
+        report(number, len(cards))
     return drawn, [*sources.problems, *problems, *font_problems(drawn)]
 
 

@@ -29,7 +29,7 @@ from schemas.games import content_folders
 from schemas.held_files import beside, refuse_held
 from schemas.named_files import is_file, is_folder, is_there
 from schemas.problems import EditorError, Message, error
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 
 __all__ = ["Loss", "Salvaged", "salvage", "salvage_in_place"]
 
@@ -49,7 +49,7 @@ class Salvaged:
     """Where the damaged file lies, if it was replaced."""
 
 
-def salvage(file: Path, out: Path, progress: Report | None = None) -> Salvaged:
+def salvage(file: Path, out: Path, progress: Report = quietly) -> Salvaged:
     """Read what can be read of a damaged catalogue or backup into a new one; the damaged file stays as it is.
 
     Args:
@@ -93,7 +93,7 @@ def salvage(file: Path, out: Path, progress: Report | None = None) -> Salvaged:
     return Salvaged(out, documents, revisions, tuple(losses), found.unreadable)
 
 
-def salvage_in_place(path: Path | str | None = None, progress: Report | None = None) -> Salvaged:
+def salvage_in_place(path: Path | str | None = None, progress: Report = quietly) -> Salvaged:
     """Salvage a closed catalogue and put the new one in its place; the damaged one is kept beside it.
 
     Raises:
@@ -151,7 +151,7 @@ def _shipped_ids() -> Collection[str]:
     return shipped_ids((content_root(), *content_folders()))
 
 
-def _write(ws: Workspace, found: Found, losses: list[Loss], progress: Report | None) -> int:
+def _write(ws: Workspace, found: Found, losses: list[Loss], progress: Report) -> int:
     total, slugs = len(found.ids), Counter[tuple[str, str, str]]()
 
     def records() -> Iterator[DocumentRecord]:
@@ -159,7 +159,7 @@ def _write(ws: Workspace, found: Found, losses: list[Loss], progress: Report | N
             losses.extend(lost)
             if record is not None:
                 yield _with_own_slug(record, slugs, ws.author)
-            if progress is not None and done % 50 == 0:
+            if done % 50 == 0:
                 progress(done, total)
 
     with ws.writing() as catalogue:

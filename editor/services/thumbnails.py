@@ -117,7 +117,7 @@ def _of_card(workspace: Workspace, document: Document, language: str) -> QImage:
     from editor.services.print_faces import faces_of
 
     card = CardCount(load_card(workspace, document.id, working_copy=False))
-    faces = faces_of(workspace, [card], language, None)[0][0]
+    faces = faces_of(workspace, [card], language)[0][0]
     return _keep(card_digest(faces), lambda: face_image(faces.front, _PIXELS_PER_MM))
 
 

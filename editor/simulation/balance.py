@@ -20,7 +20,7 @@ from editor.simulation.statistics import Failure, Outcome, wilson
 from editor.simulation.tasks import Backend, Cancelled, Course, Task
 from editor.simulation.worker import job_of
 from schemas.problems import Problem, error
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 
 _HALF: Final = 0.5
@@ -53,8 +53,8 @@ def find_balance(
     *,
     workers: int = 0,
     scheduler: str = "",
-    report: Report | None = None,
-    cancelled: Cancelled | None = None,
+    report: Report = quietly,
+    cancelled: Cancelled = bool,
     document_systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS,
 ) -> Balance:
     """Find the amount of a lever that makes a scenario even.
@@ -104,8 +104,8 @@ class _Trials:
         search: Search,
         place: Backend,
         systems: Sequence[DocumentSystem],
-        report: Report | None,
-        cancelled: Cancelled | None,
+        report: Report,
+        cancelled: Cancelled,
     ) -> None:
         self.play, self.setup, self.search = play, setup, search
         self._place, self._systems = place, systems
@@ -175,8 +175,7 @@ class _Trials:
         return _tried(amount, side, course.outcomes, course.failures, self.even)
 
     def _progress(self, done: int, total: int) -> None:
-        if self._report is not None:
-            self._report(self._before + done, max(self.expected * total, self._before + done))
+        self._report(self._before + done, max(self.expected * total, self._before + done))
 
 
 def _score(outcomes: Sequence[Outcome], side: str, even: float) -> float:

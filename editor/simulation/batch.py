@@ -11,7 +11,7 @@ from editor.simulation.reports import BatchReport, report_of
 from editor.simulation.tasks import Backend, Cancelled, Course, Task
 from editor.simulation.worker import job_of
 from schemas.problems import EditorError
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 
 
@@ -23,8 +23,8 @@ def run_batch(
     *,
     workers: int = 0,
     scheduler: str = "",
-    report: Report | None = None,
-    cancelled: Cancelled | None = None,
+    report: Report = quietly,
+    cancelled: Cancelled = bool,
     document_systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS,
     ai_by_side: AiBySide = NO_AI_SETTINGS,
 ) -> BatchReport:
@@ -36,7 +36,6 @@ def run_batch(
         seed: seed of the batch; the report is the same for the same seed, wherever the battles are played.
         workers: other processes to play in; 0 or 1 plays in this one.
         scheduler: address of a scheduler of ``dask.distributed`` that plays them instead.
-        report: called with how many are done.
         cancelled: asked whether to stop.
         document_systems: games whose documents the workers can read.
         ai_by_side: how the computer plays which side; plainly where nothing is said.

@@ -25,7 +25,7 @@ from schemas.base import Document, must_be, system_of
 from schemas.campaign import CampaignBase
 from schemas.parse import dump_document
 from schemas.problems import Message, error
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 from schemas.quantities import PlayerId
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 
@@ -187,8 +187,8 @@ def run_campaigns(
     *,
     workers: int = 0,
     scheduler: str = "",
-    report: Report | None = None,
-    cancelled: Cancelled | None = None,
+    report: Report = quietly,
+    cancelled: Cancelled = bool,
     document_systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS,
 ) -> CampaignReport:
     """Play a campaign many times, each with a seed of its own derived from the batch's.
@@ -199,7 +199,6 @@ def run_campaigns(
         seed: of the batch; the report is the same for the same seed, wherever it is played.
         workers: other processes to play in; 0 or 1 plays in this one.
         scheduler: address of a scheduler of ``dask.distributed`` instead.
-        report: called with how many are done.
         cancelled: asked whether to stop.
         document_systems: games whose documents the workers can read.
 

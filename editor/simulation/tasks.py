@@ -9,7 +9,7 @@ from typing import Protocol
 from editor.rules.core.contract import AnyPlay, Setup
 from editor.simulation.statistics import Failure, Outcome
 from editor.simulation.worker import Job
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 
 Cancelled = Callable[[], bool]
 """Asked between results; true stops the batch, what is done is kept."""
@@ -27,7 +27,7 @@ class Task:
 class Course:
     """What has come of a task so far."""
 
-    def __init__(self, total: int, report: Report | None = None, cancelled: Cancelled | None = None) -> None:
+    def __init__(self, total: int, report: Report = quietly, cancelled: Cancelled = bool) -> None:
         self.outcomes: list[Outcome] = []
         self.failures: list[Failure] = []
         self.stopped = False
@@ -41,12 +41,11 @@ class Course:
         """Take results in and report how far it is."""
         self.outcomes += [one for one in found if isinstance(one, Outcome)]
         self.failures += [one for one in found if isinstance(one, Failure)]
-        if self._report is not None:
-            self._report(len(self.outcomes) + len(self.failures), self._total)
+        self._report(len(self.outcomes) + len(self.failures), self._total)
 
     def stop(self) -> bool:
         """Return whether to stop now."""
-        self.stopped = self.stopped or (self._cancelled is not None and self._cancelled())
+        self.stopped = self.stopped or self._cancelled()
         return self.stopped
 
 

@@ -205,7 +205,7 @@ def test_before_printing_it_is_said_what_a_font_forbids_and_lacks(ws: Workspace)
         "front": [{"box": "text", "name": "title", "text": {"en": "{name} ♞"}, "style": "title"}],
     }
     documents.create(ws, parse_document(face))
-    drawn, problems = faces_of(ws, [CardCount(spell("bolt"))], "en", None)
+    drawn, problems = faces_of(ws, [CardCount(spell("bolt"))], "en")
     assert [one.code for one in problems] == ["font.not_embedded", "font.lacks"]
     assert (problems[0].values["name"], problems[1].values["letters"]) == ("Cinzel", "♞")
     assert not drawn[0].problems

@@ -257,7 +257,7 @@ def test_the_face_of_a_spell_book_names_its_spells_in_the_language_of_the_reader
     book = load_document(shipped, find(shipped, path).id)
     assert isinstance(book, SpellbookBase)
     for language in ("fr", "de"):
-        (faces,), problems = faces_of(shipped, [CardCount(book, 1)], language, None)
+        (faces,), problems = faces_of(shipped, [CardCount(book, 1)], language)
         assert not problems
         said = Said((faces.front,))
         spells = [load_document(shipped, ref.id) for ref in book.spells]
@@ -293,7 +293,7 @@ def test_cards_that_are_drawn_after_each_other_have_their_own_values(shipped: Wo
         CardCount(load_document(shipped, find(shipped, f"demonworld/unit/{slug}").id), 1) for slug in slugs
     ]
     for language in ("fr", "de"):
-        together, _problems = faces_of(shipped, cards, language, None)
+        together, _problems = faces_of(shipped, cards, language)
         guard = [
             mark.text
             for mark in together[2].front.marks

@@ -216,7 +216,7 @@ def test_calibration_page_is_written(tmp_path: Path) -> None:
 
 def test_faces_can_be_asked_for_by_others(ws: Workspace, find: Find) -> None:
     card = printing.CardCount(documents.load_document(ws, find("orc-guard")))
-    drawn, problems = printing.faces_of(ws, [card], "fr", None)
+    drawn, problems = printing.faces_of(ws, [card], "fr")
     assert (drawn[0].title, problems) == ("Gardes Orcs", [])
 
 

@@ -94,7 +94,7 @@ def test_face_template_stands_for_its_cards_drawn_with_it(ws: Workspace, find: F
     assert cards
     assert {kind_of(one.document) for one in cards} == {"spell"}
     assert {one.faces for one in cards} == {(face,)}
-    drawn, _problems = faces_of(ws, cards[:1], "fr", None)
+    drawn, _problems = faces_of(ws, cards[:1], "fr")
     assert (drawn[0].front.width, drawn[0].front.height) == (63.0, 88.0)
 
 
@@ -105,7 +105,7 @@ def test_a_face_that_is_being_edited_is_printed_as_it_stands(ws: Workspace, find
     draft = {**documents.load(ws, own.id).data, "width_mm": 50.0}
     documents.save_working_copy(ws, own.id, draft, own.version)
     cards = printing.card_list(ws, [own.id], working_copies=True).cards[:1]
-    widths = [faces_of(ws, cards, "fr", None, working_copies=one)[0][0].front.width for one in (True, False)]
+    widths = [faces_of(ws, cards, "fr", working_copies=one)[0][0].front.width for one in (True, False)]
     assert widths == [50.0, 63.0]
 
 

@@ -89,5 +89,5 @@ def test_a_damaged_ruleset_stays_out_and_is_named(workspace: Workspace) -> None:
     resolved, known = rulesets.resolve_with_rulesets(workspace, "demonworld/army/first-battle-orcs")
     assert validate(workspace, resolved.document) == (problem,)
     card = documents.load_document(workspace, documents.find(workspace, CARD).id)
-    assert problem in faces_of(workspace, [CardCount(card)], "en", None)[1]
+    assert problem in faces_of(workspace, [CardCount(card)], "en")[1]
     assert roster(resolved, known, "en")[1] == (problem,)

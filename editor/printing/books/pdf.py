@@ -12,15 +12,14 @@ from editor.printing.books.model import CONTENTS, INDEX, SOURCES, say
 from editor.printing.output import pdf_of
 from editor.printing.pdf_places import PdfPlaces
 from editor.printing.press_colours import PressTarget
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 
 
-def book_pdf(laid: BookPages, report: Report | None = None, target: PressTarget | None = None) -> bytes:
+def book_pdf(laid: BookPages, report: Report = quietly, target: PressTarget | None = None) -> bytes:
     """Return a book as a PDF; equal books give equal bytes.
 
     Args:
         laid: the book on its pages.
-        report: called with ``(pages done, total)``; may raise to cancel.
         target: the press that it is for: the PDF is as PDF/X-4 wants it, which allows no links on pages.
     """
     book = laid.book

@@ -16,7 +16,7 @@ from editor.printing.face import ArmsMark, Face
 from editor.printing.output import png_bytes
 from editor.printing.painter import clear_image, face_image
 from editor.printing.pictures import portrait_image
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 
 LOOK: Final = "style.css"
 HOME: Final = "index.html"
@@ -30,7 +30,7 @@ _SHOWN: Final = 4.2
 """Pixels per mm at which it is shown."""
 
 
-def book_site(book: Book, report: Report | None = None) -> dict[str, bytes]:
+def book_site(book: Book, report: Report = quietly) -> dict[str, bytes]:
     """Return the files of a book as web pages, by their path in the folder; equal books give equal bytes.
 
     Args:
@@ -48,8 +48,7 @@ def book_site(book: Book, report: Report | None = None) -> dict[str, bytes]:
         for article in chapter.articles:
             body += maker.article(article, files)
             done += 1
-            if report is not None:
-                report(done, total)
+            report(done, total)
         if chapter.articles:
             body.append("</div>")
         files[_file(chapter)] = maker.page(_file(chapter), chapter.title, body).encode()

@@ -20,7 +20,7 @@ from editor.printing.output import booklet_pdf
 from editor.printing.pdf_places import Link, PdfPlaces, Spot
 from editor.printing.rich_text import formatted
 from editor.printing.sheets import Paper
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 from schemas.typography import typeset
 
 _PICTURE: Final = re.compile(r"^!\[([^\]]*)\]\(([^)\s]+)\)\s*$", re.MULTILINE)
@@ -102,13 +102,12 @@ def _blocks(chapter: Chapter, manual: Manual) -> Iterator[Block]:
         yield from formatted(_plain(text), manual.language)
 
 
-def manual_pdf(manual: Manual, paper: Paper, report: Report | None = None) -> bytes:
+def manual_pdf(manual: Manual, paper: Paper, report: Report = quietly) -> bytes:
     """Return the manual as a PDF; equal ones give equal bytes.
 
     Args:
         manual: in one language.
         paper: what it is printed on, upright.
-        report: called with ``(pages done, total)``; may raise to cancel.
     """
     setter = _ManualSetter(paper, manual, {})
     setter.whole()

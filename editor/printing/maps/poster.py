@@ -22,7 +22,7 @@ from editor.printing.press_colours import PressTarget
 from editor.printing.text_lines import units
 from editor.printing.words import word
 from editor.rules.core.map_arrays import MapArrays
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 
 _MARK_MM: Final = 5.0
 _LINE_MM: Final = 0.2
@@ -83,7 +83,7 @@ def posters_pdf(
         lambda painter, index: painters[index][0].paint(painter, painters[index][1]),
         ", ".join(one.title for one in posters),
         language,
-        report,
+        report or quietly,
         target=target,
     )
 

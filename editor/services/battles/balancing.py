@@ -17,7 +17,7 @@ from schemas.base import Document
 from schemas.messages import LANGUAGES, sentence
 from schemas.parse import dump_document, parse_document
 from schemas.problems import Message, Value
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 from schemas.scenario import ScenarioBase
 from schemas.typography import signed
 
@@ -33,7 +33,7 @@ def run_balance(
     *,
     workers: int = 0,
     scheduler: str = "",
-    report: Report | None = None,
+    report: Report = quietly,
     cancelled: Callable[[], bool] = bool,
 ) -> Balance:
     """Find what makes a scenario even; nothing is saved.

@@ -111,7 +111,6 @@ def write_film(
         moments: what it shows (:func:`film_moments`).
         file: where to; the suffix chooses the format (:data:`SUFFIXES`).
         options: what it is to be like.
-        report: called with how many pictures are done; what it raises stops the work.
 
     Raises:
         EditorError: an unknown suffix, too many pictures, or the place cannot be written.

@@ -125,7 +125,6 @@ def run_duels(
         seed: of the first battle; the others are derived from it.
         workers: processes beside this one; 0 fights here.
         keep: whether the result is kept with the card.
-        report: called with ``(done, total)``.
         cancelled: asked between battles whether to stop.
 
     Raises:

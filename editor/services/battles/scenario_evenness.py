@@ -109,7 +109,6 @@ def run_evenness(
         battles: how many battles.
         seed: seed of the first; the others are derived from it.
         workers: processes beside this one; 0 fights here.
-        report: called with ``(done, total)``.
         cancelled: asked between battles whether to stop.
 
     Raises:

@@ -38,7 +38,6 @@ def run_many(
         seed: seed of the first; the others are derived from it.
         workers: processes beside this one; 0 plays here.
         scheduler: address of a scheduler of ``dask.distributed`` whose machines play instead.
-        report: called with ``(done, total)``.
         cancelled: asked between campaigns; where it says yes, those played so far are reported.
 
     Raises:

@@ -24,7 +24,7 @@ from schemas.everything import (
     Manifest,
 )
 from schemas.held_files import refuse_catalogue
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 from schemas.zip_files import check_zip, zip_entry
 
 FORMAT: Final = "marshalry-everything"
@@ -43,7 +43,7 @@ To bring it back:  marshalry --catalogue new.sqlite catalogue import --everythin
 """
 
 
-def export_everything(ws: Workspace, file: Path, progress: Report | None = None) -> int:
+def export_everything(ws: Workspace, file: Path, progress: Report = quietly) -> int:
     """Write every document of a catalogue with history, edits and pictures, deleted or not, into a zip file.
 
     Args:
@@ -67,7 +67,7 @@ def export_everything(ws: Workspace, file: Path, progress: Report | None = None)
     return number
 
 
-def _export(catalogue: Catalogue, archive: zipfile.ZipFile, progress: Report | None) -> int:
+def _export(catalogue: Catalogue, archive: zipfile.ZipFile, progress: Report) -> int:
     number = records.count(catalogue)
     pictures: dict[str, None] = {}
     for done, record in enumerate(records.all_records(catalogue)):
@@ -75,7 +75,7 @@ def _export(catalogue: Catalogue, archive: zipfile.ZipFile, progress: Report | N
         safe = re.sub(r"[^A-Za-z0-9._-]", "_", record.slug)
         name = f"documents/{record.system}/{record.kind}/{safe}--{record.id}.json"
         archive.writestr(zip_entry(name), _exported(record).model_dump_json(indent=1, exclude_defaults=True))
-        if progress is not None and done % 20 == 0:
+        if done % 20 == 0:
             progress(done, number)
     written = 0
     for name in pictures:

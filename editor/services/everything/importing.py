@@ -29,7 +29,7 @@ from schemas.everything import (
 from schemas.free_systems import meet
 from schemas.held_files import refuse_held
 from schemas.problems import EditorError, Message, Problem, Severity, error
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 from schemas.system_reasons import reason_of
 from schemas.validation import problems_from
 from schemas.zip_files import DAMAGED
@@ -54,7 +54,7 @@ class TakenBack:
     """Documents that were left out, and why."""
 
 
-def import_everything(ws: Workspace, file: Path, progress: Report | None = None) -> TakenBack:
+def import_everything(ws: Workspace, file: Path, progress: Report = quietly) -> TakenBack:
     """Take an export of everything in: all of it in one transaction, or nothing.
 
     What is there already, and the same, stays as it is; so does what is shipped with this program.
@@ -109,7 +109,7 @@ def _new(
     names: list[str],
     same: list[str],
     problems: list[Problem],
-    progress: Report | None,
+    progress: Report,
 ) -> Iterator[DocumentRecord]:
     """Yield the documents that are not there yet; note those that are, and those that cannot be taken."""
     games = (name for name in names if name.split("/")[2:3] == [Kind.GAME.value])
@@ -136,7 +136,7 @@ def _new(
             if record.deleted is None:
                 slugs[key] = record.id
             yield record
-        if progress is not None and done % 20 == 0:
+        if done % 20 == 0:
             progress(done, len(names))
     if clashes:
         raise EditorError(*clashes[:20])

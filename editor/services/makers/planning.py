@@ -160,7 +160,6 @@ def plan_set(
         options: as what it is taken in.
         words: words of choices.
         resolve: finds references.
-        report: progress.
 
     Raises:
         EditorError: no column says which card is meant, two fill one field, a picture of a bundle is broken,

@@ -10,7 +10,7 @@ from editor.printing.manual.model import Manual
 from editor.services.manual.reading import PICTURES, read_manual
 from editor.services.prints.book_files import refuse_pages, write_site
 from editor.services.prints.sheet_options import BOOK_PAPERS, paper_among
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 
 PDF: Final = "manual.pdf"
 
@@ -21,7 +21,7 @@ def write_manual(
     *,
     pictures: Path | None = None,
     paper: str = "A4",
-    report: Report | None = None,
+    report: Report = quietly,
 ) -> tuple[Path, ...]:
     """Write the manual in a language as web pages and as a PDF.
 
@@ -30,7 +30,6 @@ def write_manual(
         language: its code; what the manual lacks in it is in English.
         pictures: folder of pictures that were taken anew; None for those that travel with the program.
         paper: of the PDF.
-        report: called with ``(pages done, total)``.
 
     Returns:
         The files written; ``index.html`` is the first page.

@@ -58,7 +58,6 @@ def gather(ws: Workspace, scenario: str, language: str, report: Report = quietly
     Args:
         scenario: id, slug or ``system/kind/slug``.
         language: of names and cards.
-        report: called with ``(steps done, total)``; may raise to cancel.
 
     Raises:
         EditorError: it is no scenario.
@@ -178,7 +177,7 @@ class _Gatherer:
             if what not in ways_of(kind_of(document), self._system):
                 continue
             try:
-                collect(self._ws, job, paper_of(job.paper), PrintEntry(document.id, what), found, None)
+                collect(self._ws, job, paper_of(job.paper), PrintEntry(document.id, what), found, quietly)
             except EditorError as trouble:
                 self.problems += trouble.problems
         none = {"print_jobs.no_counters"}

@@ -34,7 +34,6 @@ def face_findings(
 
     Args:
         language: of the words in messages.
-        report: called with how many faces are laid out.
     """
     pictured: set[str] = set()
     known: dict[str, set[str]] = {row.id: set() for row, _document in cards}

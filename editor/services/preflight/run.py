@@ -48,7 +48,6 @@ def preflight(
         scope: what is looked at.
         language: of the words in messages.
         checks: what is looked for.
-        report: called with how far it is; what it raises ends the work.
 
     Raises:
         EditorError: there is no such document, or the catalogue cannot be read.

@@ -13,7 +13,7 @@ from editor.services.new_folders import cannot_write, refuse_unwritable_folder
 from editor.services.prints.press_targets import NO_PRESS, PressChoice, press_target
 from editor.services.prints.sheet_options import BOOK_PAPERS, paper_among
 from schemas.problems import Message, error
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 
 if TYPE_CHECKING:
     from editor.printing.books.laid import BookPages
@@ -42,7 +42,7 @@ def write_book_pdf(
     out: Path,
     *,
     paper: str = "A4",
-    report: Report | None = None,
+    report: Report = quietly,
     press: PressChoice = NO_PRESS,
 ) -> None:
     """Write a book as a PDF with bookmarks and links, whole or not at all.
@@ -65,7 +65,7 @@ def write_book_pdf(
     write_whole(out, book_pdf(lay_out_book(book, paper), report, target))
 
 
-def write_book_site(book: Book, folder: Path, *, report: Report | None = None) -> tuple[Path, ...]:
+def write_book_site(book: Book, folder: Path, *, report: Report = quietly) -> tuple[Path, ...]:
     """Write a book as web pages into a folder: a new one, an empty one, or that of an earlier book.
 
     Everything is made before the first file is written, so that a cancelled book leaves the one before; files

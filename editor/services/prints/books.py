@@ -28,7 +28,7 @@ from schemas.book_style import BookStyleBase
 from schemas.card import SpellbookBase
 from schemas.collation import sort_key
 from schemas.problems import Message, Problem, error
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 from schemas.registry import row_of
 from schemas.ruleset import RulesetBase
 
@@ -70,7 +70,7 @@ class PlannedBook:
     problems: tuple[Problem, ...] = ()
 
 
-def plan_book(ws: Workspace, options: BookOptions, report: Report | None = None) -> PlannedBook:
+def plan_book(ws: Workspace, options: BookOptions, report: Report = quietly) -> PlannedBook:
     """Return a book as data.
 
     Args:
@@ -128,7 +128,7 @@ class _Maker:
         ruleset: RulesetBase | None,
         game: RuleSystem | None,
         style: BookStyleBase | None,
-        report: Report | None,
+        report: Report,
     ) -> None:
         from editor.printing.books.model import PLAIN_STYLE
 

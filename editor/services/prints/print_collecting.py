@@ -62,7 +62,7 @@ def collect(
     paper: Paper,
     entry: PrintEntry,
     found: Collected,
-    report: Report | None,
+    report: Report,
 ) -> None:
     """Add to what is found what an entry of a print stands for.
 
@@ -70,7 +70,6 @@ def collect(
         job: the whole print.
         entry: one line of its queue.
         found: what the lines before have become; added to.
-        report: called with how many cards are laid out.
 
     Raises:
         EditorError: the entry cannot be printed at all: an unknown document, template or word.
@@ -108,7 +107,7 @@ def _collect_cards(
     entry: PrintEntry,
     template: str,
     found: Collected,
-    report: Report | None,
+    report: Report,
 ) -> None:
     copies = entry.copies
     asked = [template] if template else ()

@@ -15,7 +15,7 @@ from editor.services.prints.sheet_options import one_of
 from editor.services.workspace import Workspace
 from schemas.base import system_of
 from schemas.problems import Message, Problem, error
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QImage
@@ -49,7 +49,7 @@ def write_pages(
     title: str,
     language: str = "en",
     dots_per_inch: int = USUAL_DPI,
-    report: Report | None = None,
+    report: Report = quietly,
     press: PressChoice = NO_PRESS,
 ) -> tuple[Path, ...]:
     """Write pages as one PDF, or each as a PNG, and return the files; pictures are for no press.
@@ -73,8 +73,7 @@ def write_pages(
         file = out if len(pages) == 1 else out.with_name(f"{out.stem}-{_name(page, number)}{out.suffix}")
         write_whole(file, png_bytes(page_image(page, dots_per_inch)))
         files.append(file)
-        if report is not None:
-            report(number, len(pages))
+        report(number, len(pages))
     return tuple(files)
 
 
@@ -89,7 +88,7 @@ def write_faces(
     out: Path,
     language: str,
     dots_per_inch: int,
-    report: Report | None,
+    report: Report,
     template: str = "",
     *,
     working_copies: bool = False,
@@ -109,7 +108,7 @@ def write_faces(
 
     systems = dict.fromkeys(system_of(card.document) for card in chosen.cards)
     asked = [template_named(ws, template, system).id for system in systems] if template else []
-    faces, problems = faces_of(ws, chosen.cards, language, None, asked, working_copies=working_copies)
+    faces, problems = faces_of(ws, chosen.cards, language, quietly, asked, working_copies=working_copies)
     broken = [drawn.title for drawn in faces if wrong_face(drawn)]
     if broken:
         problems.append(faceless(broken))
@@ -124,8 +123,7 @@ def write_faces(
             file = out.with_name(f"{out.stem}-{name}-{side}{out.suffix}")
             write_whole(file, png_bytes(face_image(face, dots_per_inch / 25.4)))
             files.append(file)
-        if report is not None:
-            report(number, len(faces))
+        report(number, len(faces))
     return Printed(tuple(files), (*chosen.problems, *problems))
 
 
@@ -159,7 +157,7 @@ def render_face(
     from editor.printing.painter import face_image
 
     card = CardCount(load_card(ws, document_id, working_copy))
-    drawn = faces_of(ws, [card], language, None)[0][0]
+    drawn = faces_of(ws, [card], language)[0][0]
     _check_pixels(drawn, dots_per_inch)
     return face_image(drawn.front if side == "front" else drawn.back, dots_per_inch / 25.4)
 

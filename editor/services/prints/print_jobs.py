@@ -28,7 +28,7 @@ from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.messages import sentence
 from schemas.problems import EditorError, Message, Problem, error
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 
 if TYPE_CHECKING:
     from editor.printing.imposition import Piece
@@ -45,9 +45,7 @@ __all__ = [
 ]
 
 
-def plan_job(
-    ws: Workspace, job: PrintJob, report: Report | None = None, *, lenient: bool = False
-) -> PrintPlan:
+def plan_job(ws: Workspace, job: PrintJob, report: Report = quietly, *, lenient: bool = False) -> PrintPlan:
     """Return the pages of a print; equal queues give equal pages.
 
     What cannot be printed is left out and reported as a problem. Counters cannot be folded: in a print of
@@ -73,15 +71,15 @@ def plan_job(
 
     picture_application()
     found = Collected(FaceSources(ws, working_copies=job.working_copies), _read_together(ws, job))
-    alone = report if len(job.entries) == 1 else None
+    alone = len(job.entries) == 1
     for number, entry in enumerate(job.entries, start=1):
         try:
-            collect(ws, job, paper, entry, found, alone)
+            collect(ws, job, paper, entry, found, report if alone else quietly)
         except EditorError as trouble:
             if not lenient:
                 raise
             found.problems += [one.at(document=entry.document) for one in trouble.problems]
-        if report is not None and alone is None:
+        if not alone:
             report(number, len(job.entries))
     pages = paged(job, paper, found)
     if calibration is not None:
@@ -116,7 +114,7 @@ def write_plan(
     out: Path,
     *,
     dots_per_inch: int = USUAL_DPI,
-    report: Report | None = None,
+    report: Report = quietly,
 ) -> Printed:
     """Write the pages of a print into a file, ``.pdf`` or ``.png``, and remember what was printed.
 

@@ -23,7 +23,7 @@ from schemas.base import Kind
 from schemas.face import FaceBase
 from schemas.messages import LANGUAGES
 from schemas.problems import EditorError, Message, Problem, error
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 from schemas.registry import row_of
 from schemas.systems import DOCUMENT_SYSTEMS
 
@@ -84,7 +84,7 @@ def templates_for(ws: Workspace, kinds: Iterable[str], system: str) -> tuple[Fac
     return tuple(one for one in face_templates(ws, system).all if one.shows in wanted)
 
 
-def plan_queue(ws: Workspace, job: PrintJob, report: Report | None = None) -> PrintPlan:
+def plan_queue(ws: Workspace, job: PrintJob, report: Report = quietly) -> PrintPlan:
     """Return the pages of a queue: working copies as they stand, what cannot be printed as problems.
 
     Args:

@@ -26,7 +26,7 @@ from editor.services.workspace import Workspace
 from schemas.base import Document, Kind, kind_of, system_of
 from schemas.messages import sentence
 from schemas.problems import EditorError, Message, Problem, error
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 from schemas.registry import row_of
 
 PACKING_LIST: Final = "packing-list.txt"
@@ -73,7 +73,7 @@ def print_set(
     folder: Path,
     extent: Extent,
     wanted: SetOptions | None = None,
-    report: Report | None = None,
+    report: Report = quietly,
 ) -> PrintedSet:
     """Print every component of an army, a scenario or a game into a new folder, with a packing list.
 
@@ -181,7 +181,7 @@ def _sides_with(scenario: Document) -> Counter[str]:
 
 
 def _print_parts(
-    ws: Workspace, parts: Sequence[Part], folder: Path, wanted: SetOptions, report: Report | None
+    ws: Workspace, parts: Sequence[Part], folder: Path, wanted: SetOptions, report: Report
 ) -> tuple[tuple[Packed, ...], tuple[Problem, ...], Counter[str]]:
     packed: list[Packed] = []
     problems: list[Problem] = []
@@ -190,8 +190,8 @@ def _print_parts(
         job = job_of(ws, part, wanted)
 
         def going_on(_done: int, _total: int, done: int = number - 1) -> None:
-            if report is not None:  # so that it can be stopped inside a component, too
-                report(done, len(parts))
+            # so that it can be stopped inside a component, too
+            report(done, len(parts))
 
         try:
             plan = plan_job(ws, job, going_on, lenient=True)
@@ -204,8 +204,7 @@ def _print_parts(
             write_plan(ws, plan, folder / name, report=going_on)
             packed.append(_packed(name, part, plan))
             counted.update(plan.counted)
-        if report is not None:
-            report(number, len(parts))
+        report(number, len(parts))
     if not packed:
         raise error("printing.nothing", fix=Message(code="printing.choose_cards"))
     unique = {one.model_dump_json(): one for one in problems}

@@ -29,7 +29,7 @@ from editor.services.prints.sheet_options import PAPER_NAMES, paper_among
 from editor.services.workspace import Workspace
 from schemas.messages import sentence
 from schemas.problems import Message, Problem, error
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 
 if TYPE_CHECKING:
     from editor.printing.face import CardFaces
@@ -74,7 +74,7 @@ def lay_out_cards(
     paper: str = "A4",
     language: str = "en",
     copies: int = 1,
-    report: Report | None = None,
+    report: Report = quietly,
     working_copies: bool = False,
 ) -> Sheets:
     """Return the fold-over sheets of cards, each as often as counted.
@@ -85,7 +85,6 @@ def lay_out_cards(
         paper: one of ``PAPER_NAMES``.
         language: language of the cards.
         copies: how often the whole is printed.
-        report: called with how many cards are laid out.
         working_copies: draw with face templates as they are being edited.
 
     Raises:
@@ -132,7 +131,7 @@ def print_cards(
     dots_per_inch: int = USUAL_DPI,
     working_copies: bool = False,
     template: str = "",
-    report: Report | None = None,
+    report: Report = quietly,
 ) -> Printed:
     """Print cards into a file.
 
@@ -146,7 +145,6 @@ def print_cards(
         dots_per_inch: fineness of pictures.
         working_copies: print working copies instead of the last revisions.
         template: id or slug of a face template that the pictures of single faces are drawn with.
-        report: called with ``(done, total)``.
 
     Raises:
         EditorError: unknown layout, paper or ending, nothing to print, or the file cannot be written.
@@ -185,18 +183,16 @@ def print_cards(
 class _Halves:
     """A report split between laying out and writing."""
 
-    def __init__(self, report: Report | None) -> None:
+    def __init__(self, report: Report) -> None:
         self._report = report
 
     def first(self, done: int, total: int) -> None:
         """Report of the laying out."""
-        if self._report is not None:
-            self._report(done, 2 * total)
+        self._report(done, 2 * total)
 
     def second(self, done: int, total: int) -> None:
         """Report of the writing."""
-        if self._report is not None:
-            self._report(total + done, 2 * total)
+        self._report(total + done, 2 * total)
 
 
 def _check_copies(copies: int) -> None:

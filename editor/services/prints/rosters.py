@@ -35,7 +35,7 @@ from schemas.army import ArmyBase, ArmyEntry
 from schemas.base import Document, Ref, kind_of, system_of
 from schemas.messages import sentence
 from schemas.problems import Message, Problem, error
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 from schemas.ruleset import RulesetBase
 from schemas.states import told_from
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
@@ -274,7 +274,7 @@ def roster_bytes(
     detail: Detail = "full",
     *,
     paper: str = "A4",
-    report: Report | None = None,
+    report: Report = quietly,
     raw: bool = False,
     press: PressChoice = NO_PRESS,
 ) -> bytes:
@@ -300,7 +300,7 @@ def write_roster(
     detail: Detail = "full",
     *,
     paper: str = "A4",
-    report: Report | None = None,
+    report: Report = quietly,
     raw: bool = False,
     press: PressChoice = NO_PRESS,
 ) -> None:

@@ -15,7 +15,7 @@ from editor.services.workspace import Workspace
 from schemas.base import Kind, system_of
 from schemas.campaign import CampaignBase
 from schemas.problems import Message, Problem, error
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 
 if TYPE_CHECKING:
     from editor.printing.booklet import Section
@@ -30,7 +30,7 @@ def print_booklet(
     language: str = "en",
     paper: str = "A4",
     working_copies: bool = False,
-    report: Report | None = None,
+    report: Report = quietly,
     press: PressChoice = NO_PRESS,
 ) -> tuple[Problem, ...]:
     """Write the booklet of a scenario or campaign as a PDF, whole or not at all; equal ones give equal bytes.
@@ -41,7 +41,6 @@ def print_booklet(
         language: language of the booklet.
         paper: one of ``BOOK_PAPERS``.
         working_copies: print what is being edited instead of the last revisions.
-        report: called with ``(pages done, total)``.
         press: the press that it is for.
 
     Returns:

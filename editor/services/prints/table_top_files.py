@@ -19,7 +19,7 @@ from editor.services.prints.sheet_options import paper_of
 from editor.services.workspace import Workspace
 from schemas.base import Kind
 from schemas.problems import Message, error
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 
 if TYPE_CHECKING:
     from editor.printing.imposition import Piece
@@ -31,7 +31,7 @@ def write_table_top(
     folder: Path,
     *,
     language: str = "en",
-    report: Report | None = None,
+    report: Report = quietly,
 ) -> Printed:
     """Write decks and counters of documents for Tabletop Simulator into a new folder.
 
@@ -42,7 +42,6 @@ def write_table_top(
         wanted: ids, slugs or ``system/kind/slug`` of cards, armies or scenarios.
         folder: made; it may be there already if it is empty.
         language: language of the cards.
-        report: called with ``(pictures done, total)``; may raise to cancel.
 
     Raises:
         EditorError: an unknown document, nothing to print, or the folder cannot be written.
@@ -57,7 +56,7 @@ def write_table_top(
     for row in rows:
         for what in ("cards", "counters"):
             if what in ways_of(row.kind, row.system):
-                collect(ws, job, paper_of(job.paper), PrintEntry(row.id, what), found, None)
+                collect(ws, job, paper_of(job.paper), PrintEntry(row.id, what), found, quietly)
     # A scenario without armies would be printed as a card of itself.
     collections = {row.id for row in rows if row.kind in (Kind.SCENARIO, Kind.ARMY)}
     found.cards = [card for card in found.cards if card.document not in collections]
@@ -68,7 +67,7 @@ def write_table_top(
     return Printed(tuple(folder / name for name in files), tuple(found.problems))
 
 
-def _written(found: Collected, making: Path, final: Path, title: str, report: Report | None) -> list[str]:
+def _written(found: Collected, making: Path, final: Path, title: str, report: Report) -> list[str]:
     """Write everything into a folder that will have another name, and return the names of the files."""
     from editor.printing.output import png_bytes
     from editor.printing.table_top import deck_object, deck_sheet, decks_of, face_picture
@@ -91,13 +90,11 @@ def _written(found: Collected, making: Path, final: Path, title: str, report: Re
         picture = face_picture(back, width, height) if deck.same_backs else deck_sheet(deck, backs=True)
         behind = keep(f"deck-{number}-back.png", picture)
         things.append((deck_object(deck, title, number, front, behind), deck.cards[0][0].front.width))
-        if report is not None:
-            report(number, total)
+        report(number, total)
     in_bag: list[dict[str, Any]] = []
     for number, (piece, count) in enumerate(tiles, start=1):
         in_bag += _tile(piece, count, number, keep)
-        if report is not None:
-            report(len(decks) + number, total)
+        report(len(decks) + number, total)
     if in_bag:
         things.append((bag_object(title, in_bag), BAG_MM))
     write_whole(making / "saved-object.json", saved(told_apart(side_by_side(things))).encode())

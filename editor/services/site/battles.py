@@ -44,11 +44,7 @@ class BattlePages:
         return len(self._moments) * len(self._shown.views)
 
     def draw(self, report: Report = quietly) -> None:
-        """Draw its moments in every language, unless that was done of the very same battle before.
-
-        Args:
-            report: called with how many pictures are drawn; may raise to stop.
-        """
+        """Draw its moments in every language, unless that was done of the very same battle before."""
         recording = self._shown.recording
         documents = sorted(recording.setup.documents.values(), key=lambda one: one.id)
         languages = list(self._shown.views)

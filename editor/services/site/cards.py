@@ -107,7 +107,7 @@ class CardPages:
     def _faces(self, document: Document) -> Iterator[str]:
         """Yield the pictures of both sides, drawn where they have changed."""
         cards = [CardCount(document)]
-        made, problems = faces_of(self._found.ws, cards, self._language, None, sources=self._found.sources)
+        made, problems = faces_of(self._found.ws, cards, self._language, sources=self._found.sources)
         self.problems += problems
         drawn = made[0]
         sides = {"front": drawn.front, "back": drawn.back}

@@ -104,7 +104,6 @@ def look_at(
     Args:
         words: words of choices.
         resolve: finds references.
-        report: progress.
         sets: reads files that are sets of another program.
 
     Raises:

@@ -23,7 +23,7 @@ from editor.ui.tour.manual_scenes import SCENES, put_away
 from editor.ui.tour.stage import Stage, TourError
 from schemas.content_folder import manual_root
 from schemas.messages import LANGUAGES
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 
 SIZE: Final = (1240, 720)
 """px of the window photographed: words stay readable where the picture is as wide as a page."""
@@ -35,14 +35,13 @@ ENDING: Final = ".webp"
 
 
 def take_pictures(
-    out: Path, language: str, report: Report | None = None, only: Collection[str] | None = None
+    out: Path, language: str, report: Report = quietly, only: Collection[str] | None = None
 ) -> tuple[Path, ...]:
     """Take the pictures of the manual in a language, in a catalogue of their own.
 
     Args:
         out: folder for the pictures; made where it is missing.
         language: that of the windows.
-        report: called with ``(pictures taken, total)``.
         only: names of the pictures wanted; None for all.
 
     Returns:
@@ -64,7 +63,7 @@ def take_pictures(
 
 
 def _take(
-    folder: Path, out: Path, language: str, report: Report | None, only: Collection[str] | None
+    folder: Path, out: Path, language: str, report: Report, only: Collection[str] | None
 ) -> tuple[Path, ...]:
     out.mkdir(parents=True, exist_ok=True)
     wanted = [name for name in SCENES if only is None or name in only]
@@ -82,8 +81,7 @@ def _take(
             written.append(out / f"{name}{ENDING}")
             _save(image, written[-1])
             put_away(stage)
-            if report is not None:
-                report(number, len(wanted))
+            report(number, len(wanted))
     finally:
         stage.close()
     return tuple(written)

@@ -13,7 +13,7 @@ from editor.printing.painter import painting
 from editor.printing.sheets import Page, paint_page
 from editor.printing.slots import Flip
 from editor.printing.text_lines import UNITS_PER_INCH
-from schemas.progress import Report
+from schemas.progress import Report, quietly
 
 
 def prepare(printer: QPrinter, page: Page) -> None:
@@ -48,13 +48,12 @@ def ask_printer(parent: QWidget, pages: Sequence[Page], flip: Flip | None = None
     return printer if dialog.exec() == QPrintDialog.DialogCode.Accepted else None
 
 
-def print_on(printer: QPrinter, pages: Sequence[Page], report: Report | None = None) -> int:
+def print_on(printer: QPrinter, pages: Sequence[Page], report: Report = quietly) -> int:
     """Draw pages on a printer and return how many; the range of pages is the dialog's.
 
     Args:
         printer: as the system's print dialog left it.
         pages: all pages of the preview.
-        report: called with ``(done, total)`` after each page; may raise to cancel.
     """
     chosen = _in_range(printer, pages)
     if not chosen:
@@ -71,8 +70,7 @@ def print_on(printer: QPrinter, pages: Sequence[Page], report: Report | None = N
             painter.translate(QPointF(corner))
             painter.scale(scale, scale)
             paint_page(painter, page)
-            if report is not None:
-                report(index + 1, len(chosen))
+            report(index + 1, len(chosen))
     return len(chosen)
 
 
