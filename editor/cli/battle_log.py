@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from editor.cli.context import answering, session_of
-from editor.cli.options import AsJson
+from editor.cli.options import AsJson, ScenarioName, Seed
 from editor.cli.output import say, say_json, say_raw
 
 if TYPE_CHECKING:
@@ -23,10 +23,8 @@ LogFile = Annotated[
 
 def battle_log(
     ctx: typer.Context,
-    scenario: Annotated[
-        str, typer.Argument(metavar="SCENARIO", help="Slug, system/kind/slug, or id of the scenario.")
-    ],
-    seed: Annotated[int, typer.Option("--seed", metavar="NUMBER", min=0, help="Seed of the dice.")] = 1,
+    scenario: ScenarioName,
+    seed: Seed = 1,
     out: LogFile = None,
     as_json: AsJson = False,
 ) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 import typer
 
 from editor.cli.context import Session, answering, session_of
+from editor.cli.options import BookPaper
 from editor.cli.output import progress_line, say
 from schemas.problems import error
 
@@ -83,7 +84,7 @@ def report(
     battle: Battle = "",
     scenario: Scenario = "",
     seed: Seed = 1,
-    paper: Annotated[Literal["A4", "Letter"], typer.Option("--paper", help="Paper.")] = "A4",
+    paper: BookPaper = "A4",
 ) -> None:
     """Write the report of a battle, as PDF or web page.
 

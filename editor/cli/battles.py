@@ -12,7 +12,7 @@ from editor.cli.battle_log import LogFile, say_log
 from editor.cli.battle_stories import film, report
 from editor.cli.context import answering, session_of
 from editor.cli.help import Group
-from editor.cli.options import AsJson
+from editor.cli.options import AsJson, ScenarioName
 from editor.cli.output import complain, headings, say, say_json, say_rows, say_table
 from schemas.messages import own_message, sentence
 
@@ -171,9 +171,7 @@ def import_command(
 @app.command("invite")
 def invite(
     ctx: typer.Context,
-    scenario: Annotated[
-        str, typer.Argument(metavar="SCENARIO", help="Slug, system/kind/slug, or id of the scenario.")
-    ],
+    scenario: ScenarioName,
     sides: Annotated[
         list[str], typer.Option("--side", metavar="SIDE", help="A side that you play; repeatable.")
     ],

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 import typer
 
 from editor.cli.context import session_of
+from editor.cli.options import BookPaper, ScenarioName
 from editor.cli.output import progress_line, say
 from editor.cli.print_options import PressInks, PressProfileFile
 from editor.cli.statuses import Status
 
 BookletFile = Annotated[Path, typer.Option("-o", "--out", metavar="FILE", help="File to write (.pdf).")]
-BookletPaper = Annotated[Literal["A4", "Letter"], typer.Option("--paper", help="Paper.")]
 BookletLanguage = Annotated[
     str | None,
     typer.Option(
@@ -26,11 +26,9 @@ BookletLanguage = Annotated[
 
 def booklet(
     ctx: typer.Context,
-    scenario: Annotated[
-        str, typer.Argument(metavar="SCENARIO", help="Slug, system/kind/slug, or id of the scenario.")
-    ],
+    scenario: ScenarioName,
     out: BookletFile = Path("booklet.pdf"),
-    paper: BookletPaper = "A4",
+    paper: BookPaper = "A4",
     language: BookletLanguage = None,
     profile: PressProfileFile = "",
     inks: PressInks = False,

@@ -7,12 +7,12 @@ from typing import Annotated
 
 import typer
 
-from editor.cli.booklet import BookletFile, BookletLanguage, BookletPaper
+from editor.cli.booklet import BookletFile, BookletLanguage
 from editor.cli.context import answering, session_of
 from editor.cli.help import Group
-from editor.cli.options import AsJson
+from editor.cli.options import AsJson, BookPaper, Seed
 from editor.cli.output import complain_in, problem_data, progress_line, say, say_json, say_raw
-from editor.cli.preview import Scheduler, Seed, Workers, stopped_by_ctrl_c
+from editor.cli.preview import Scheduler, Workers, stopped_by_ctrl_c
 from editor.cli.statuses import Status
 from schemas.messages import sentence
 from schemas.problems import Message
@@ -140,7 +140,7 @@ def print_campaign(
     ctx: typer.Context,
     campaign: Campaign,
     out: BookletFile = Path("campaign.pdf"),
-    paper: BookletPaper = "A4",
+    paper: BookPaper = "A4",
     language: BookletLanguage = None,
     as_json: AsJson = False,
 ) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -22,6 +22,18 @@ DocumentName = Annotated[str, typer.Argument(metavar="DOCUMENT", help="Slug, sys
 DocumentFiles = Annotated[
     list[Path], typer.Argument(metavar="FILES", help="YAML or JSON files, or folders of them.")
 ]
+ScenarioName = Annotated[
+    str, typer.Argument(metavar="SCENARIO", help="Slug, system/kind/slug, or id of the scenario.")
+]
+ArmyName = Annotated[str, typer.Argument(metavar="ARMY", help="Slug, system/kind/slug, or id of the army.")]
+ResultLanguage = Annotated[
+    str | None,
+    typer.Option(
+        "--in", metavar="LANGUAGE", help="Language of the result; that of the program unless named."
+    ),
+]
+BookPaper = Annotated[Literal["A4", "Letter"], typer.Option("--paper", help="Paper.")]
+Seed = Annotated[int, typer.Option("--seed", metavar="NUMBER", min=0, help="Seed of the dice.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Answer for programs.")]
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")]
 Raw = Annotated[

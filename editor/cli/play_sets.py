@@ -9,7 +9,7 @@ import typer
 
 from editor.cli.context import session_of
 from editor.cli.losses import StrictOut
-from editor.cli.options import AsJson
+from editor.cli.options import AsJson, ResultLanguage, ScenarioName
 from editor.cli.output import complain_in, problem_data, progress_line, say, say_json
 from editor.cli.statuses import Status
 from schemas.messages import sentence
@@ -18,9 +18,7 @@ from schemas.problems import Message
 
 def export_play(
     ctx: typer.Context,
-    scenario: Annotated[
-        str, typer.Argument(metavar="SCENARIO", help="Slug, system/kind/slug, or id of the scenario.")
-    ],
+    scenario: ScenarioName,
     form: Annotated[
         Literal["vassal", "vassal-extension", "vassal-save", "tabletop", "pictures", "wesnoth", "megamek"],
         typer.Option("--for", help="The program; pictures: a list for Foundry and Roll20."),
@@ -29,12 +27,7 @@ def export_play(
         Path | None,
         typer.Option("-o", "--out", metavar="FILE", help="The file, or the folder to make."),
     ] = None,
-    language: Annotated[
-        str | None,
-        typer.Option(
-            "--in", metavar="LANGUAGE", help="Language of the result; that of the program unless named."
-        ),
-    ] = None,
+    language: ResultLanguage = None,
     strict: StrictOut = False,
     as_json: AsJson = False,
 ) -> None:

@@ -12,16 +12,12 @@ from typing import Annotated, Literal
 import typer
 
 from editor.cli.context import answering, session_of
-from editor.cli.options import AsJson, Raw
+from editor.cli.options import AsJson, Raw, ScenarioName, Seed
 from editor.cli.output import complain, progress_line, say_json, say_raw
 from editor.cli.statuses import Status
 from schemas.base import system_of
 from schemas.problems import EditorError, Problem
 
-Scenario = Annotated[
-    str, typer.Argument(metavar="SCENARIO", help="Slug, system/kind/slug, or id of the scenario.")
-]
-Seed = Annotated[int, typer.Option("--seed", metavar="NUMBER", min=0, help="Seed of the dice.")]
 Workers = Annotated[
     int, typer.Option("--workers", metavar="NUMBER", min=0, max=256, help="Processes; 0: this one alone.")
 ]
@@ -68,7 +64,7 @@ BattlesEach = Annotated[
 
 def preview(
     ctx: typer.Context,
-    scenario: Scenario,
+    scenario: ScenarioName,
     battles: Annotated[
         int, typer.Option("--battles", metavar="NUMBER", min=1, max=1_000_000, help="How many battles.")
     ] = 1,
@@ -142,7 +138,7 @@ def preview(
 
 def balance(
     ctx: typer.Context,
-    scenario: Scenario,
+    scenario: ScenarioName,
     by: Annotated[
         Literal["elements", "points"],
         typer.Option("--by", help="What may be changed: elements of a unit, or points of victory."),

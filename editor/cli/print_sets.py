@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from editor.cli.context import session_of
+from editor.cli.options import ArmyName, ScenarioName
 from editor.cli.output import progress_line, say
 from editor.cli.print_options import PaperName, PresetName, say_source
 from editor.cli.statuses import Status
@@ -18,10 +19,6 @@ if TYPE_CHECKING:
 Folder = Annotated[
     Path, typer.Option("-o", "--out", metavar="FOLDER", help="Folder to make; it must be new or empty.")
 ]
-Army = Annotated[str, typer.Argument(metavar="ARMY", help="Slug, system/kind/slug, or id of the army.")]
-Scenario = Annotated[
-    str, typer.Argument(metavar="SCENARIO", help="Slug, system/kind/slug, or id of the scenario.")
-]
 Documents = Annotated[
     list[str],
     typer.Argument(metavar="DOCUMENTS", help="Slugs, system/kind/slug, or ids of cards, armies, scenarios."),
@@ -30,7 +27,7 @@ Documents = Annotated[
 
 def print_army(
     ctx: typer.Context,
-    army: Army,
+    army: ArmyName,
     out: Folder = Path("army"),
     paper: PaperName = "",
     preset: PresetName = "home",
@@ -44,7 +41,7 @@ def print_army(
 
 def print_scenario(
     ctx: typer.Context,
-    scenario: Scenario,
+    scenario: ScenarioName,
     out: Folder = Path("scenario"),
     paper: PaperName = "",
     preset: PresetName = "home",
@@ -58,7 +55,7 @@ def print_scenario(
 
 def print_game(
     ctx: typer.Context,
-    scenario: Scenario,
+    scenario: ScenarioName,
     out: Folder = Path("game"),
     paper: PaperName = "",
     preset: PresetName = "home",

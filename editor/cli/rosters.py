@@ -12,7 +12,7 @@ from editor.cli.context import answering, back_up_first, session_of
 from editor.cli.help import Group
 from editor.cli.import_games import language_of
 from editor.cli.losses import Strict, is_held, say_losses
-from editor.cli.options import AsJson, DryRun, Raw
+from editor.cli.options import ArmyName, AsJson, BookPaper, DryRun, Raw, ResultLanguage
 from editor.cli.output import complain, progress_line, say, say_json, say_raw
 from editor.cli.print_options import PressInks, PressProfileFile
 from editor.cli.statuses import Status
@@ -23,21 +23,13 @@ if TYPE_CHECKING:
     from editor.cli.context import Session
     from editor.services.battlescribe.armies import Form
 
-Language = Annotated[
-    str | None,
-    typer.Option(
-        "--in", metavar="LANGUAGE", help="Language of the result; that of the program unless named."
-    ),
-]
-Paper = Annotated[Literal["A4", "Letter"], typer.Option("--paper", help="Paper.")]
-Army = Annotated[str, typer.Argument(metavar="ARMY", help="Slug, system/kind/slug, or id of the army.")]
 
 share_app = Group(help="Codes that carry an army in a message.")
 
 
 def roster(
     ctx: typer.Context,
-    army: Army,
+    army: ArmyName,
     form: Annotated[
         Literal["plain", "markdown", "discord", "html", "pdf", "csv", "battlescribe", "newrecruit"] | None,
         typer.Option("--form", help="Form; that of the ending of the file unless named, else plain."),
@@ -47,8 +39,8 @@ def roster(
         typer.Option("-o", "--out", metavar="FILE", help="File to write; else it is shown."),
     ] = None,
     short: Annotated[bool, typer.Option("--short", help="Only names and points.")] = False,
-    paper: Paper = "A4",
-    language: Language = None,
+    paper: BookPaper = "A4",
+    language: ResultLanguage = None,
     raw: Raw = False,
     profile: PressProfileFile = "",
     inks: PressInks = False,
@@ -114,7 +106,7 @@ def _write_foreign(session: Session, army: str, form: Form, out: Path | None, la
 @share_app.command("make")
 def make(
     ctx: typer.Context,
-    army: Army,
+    army: ArmyName,
     short: Annotated[
         bool, typer.Option("--short", help="Ids alone: who reads it needs the same cards.")
     ] = False,
@@ -185,8 +177,8 @@ def book(
         str,
         typer.Option("--template", metavar="NAME", help="Template; the usual one unless named."),
     ] = "",
-    paper: Paper = "A4",
-    language: Language = None,
+    paper: BookPaper = "A4",
+    language: ResultLanguage = None,
     profile: PressProfileFile = "",
     inks: PressInks = False,
 ) -> None:
