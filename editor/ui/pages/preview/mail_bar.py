@@ -14,6 +14,7 @@ from editor.services.battles.mail_seat import MailSeat
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.layouts import row_layout
+from editor.ui.kit.paste_dialog import PasteDialog
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3
 from editor.ui.kit.widgets import push_button, wrapped
 from editor.ui.kit.written import WrittenLine
@@ -145,7 +146,7 @@ class PostDialog(Dialog):
             self.written.tell(written)
 
 
-class TakeDialog(Dialog):
+class TakeDialog(PasteDialog):
     """Takes a letter that was pasted, or out of a file; a wrong one is refused here, with the reason."""
 
     manual_chapter = "mail"
@@ -153,32 +154,15 @@ class TakeDialog(Dialog):
     taken = Signal(object)  # BattleRow
 
     def __init__(self, context: UiContext, parent: QWidget | None) -> None:
-        super().__init__(parent, _SIZE)
-        self._context = context
+        super().__init__(context, parent, _SIZE, _OURS)
         self.introduce(
             self.tr("Take a letter"),
             self.tr("Paste the whole letter of the other, or open its file. An invitation begins a battle."),
         )
-        self.text = QPlainTextEdit(self)
         self.text.setAccessibleName(self.tr("The letter"))
-        self.text.setPlaceholderText(f"{_OURS}1…")
-        self.text.textChanged.connect(self._changed)
-        self.trouble = wrapped(QLabel(self), "danger")
-        self.trouble.hide()
-        self.body.addWidget(self.text, 1)
-        self.body.addWidget(self.trouble)
         self.add_button(self.tr("Open a file…"), self.open_file, first=True)
         self.add_button(self.tr("Cancel"), self.reject)
-        self.take_button = self.add_button(self.tr("Take"), self.take, primary=True)
-        self.take_button.setEnabled(False)
-        copied = QGuiApplication.clipboard().text()
-        if _OURS in copied:
-            self.text.setPlainText(copied.strip())
-            self.text.selectAll()
-
-    def _changed(self) -> None:
-        self.trouble.hide()
-        self.take_button.setEnabled(bool(self.text.toPlainText().strip()))
+        self.offer(self.tr("Take"), self.take)
 
     def open_file(self) -> None:
         """Ask for the file of a letter."""
@@ -189,7 +173,7 @@ class TakeDialog(Dialog):
         try:
             self.text.setPlainText(letter_text(str(file)).strip())
         except EditorError as trouble:
-            self._refuse(trouble)
+            self.refuse(trouble)
 
     def take(self) -> None:
         """Take the letter in, off the GUI thread."""
@@ -199,19 +183,10 @@ class TakeDialog(Dialog):
             self.tr("Reading the letter"),
             lambda _report: take(workspace, text),
             done=self._done,
-            failed=self._refuse,
+            failed=self.refuse,
             quiet=True,
         )
 
     def _done(self, row: BattleRow) -> None:
         self.accept()
         self.taken.emit(row)
-
-    def _refuse(self, trouble: Exception) -> None:
-        self.take_button.setEnabled(True)
-        if isinstance(trouble, EditorError):
-            self.trouble.setText(self._context.error_sentences(trouble))
-            self.trouble.show()
-        else:
-            self._context.show_error(trouble)
-            self.reject()

@@ -6,19 +6,17 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLabel, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from editor.packs.files_read import Seen, unseen
 from editor.services import opened_codes
 from editor.services.importing import TakenIn, take_in_all
 from editor.services.incoming import Delivery, DocumentChoices
 from editor.services.workspace import Workspace
-from editor.ui.kit.dialog import Dialog
-from editor.ui.kit.widgets import wrapped
+from editor.ui.kit.paste_dialog import PasteDialog
 from editor.ui.pages.sharing.import_preview import ImportDialog
 from editor.ui.pages.sharing.import_sources import Source
-from schemas.problems import EditorError, Problem
+from schemas.problems import Problem
 from schemas.progress import Report
 
 if TYPE_CHECKING:
@@ -51,42 +49,26 @@ class Code(Source):
         return take_in_all(workspace, self._deliveries, choices, report=report)
 
 
-class OpenCodeDialog(Dialog):
+class OpenCodeDialog(PasteDialog):
     """Takes a code that was pasted; a wrong one is refused here, a right one goes to the import preview."""
 
     manual_chapter = "packs"
 
     def __init__(self, context: UiContext, parent: QWidget | None) -> None:
-        super().__init__(parent, _SIZE)
-        self._context, self._window = context, parent
+        super().__init__(context, parent, _SIZE, _OURS)
+        self._window = parent
         self.introduce(
             self.tr("Open a share code"),
             self.tr("Paste the whole code. What it would bring is shown before."),
         )
-        self.text = QPlainTextEdit(self)
         self.text.setAccessibleName(self.tr("Share code"))
-        self.text.setPlaceholderText("MARSHAL1…")
-        self.text.textChanged.connect(self._changed)
-        self.trouble = wrapped(QLabel(self), "danger")
-        self.trouble.hide()
-        self.body.addWidget(self.text, 1)
-        self.body.addWidget(self.trouble)
         self.add_button(self.tr("Cancel"), self.reject)
-        self._look = self.add_button(self.tr("Show contents"), self.look, primary=True)
-        self._look.setEnabled(False)
-        copied = QGuiApplication.clipboard().text()
-        if _OURS in copied:
-            self.text.setPlainText(copied.strip())
-            self.text.selectAll()
-
-    def _changed(self) -> None:
-        self.trouble.hide()
-        self._look.setEnabled(bool(self.text.toPlainText().strip()))
+        self.offer(self.tr("Show contents"), self.look)
 
     def look(self) -> None:
         """Look into the code off the GUI thread."""
         workspace, source = self._context.workspace, Code(self.text.toPlainText())
-        self._look.setEnabled(False)
+        self.take_button.setEnabled(False)
 
         def work(report: Report) -> Sequence[Delivery]:
             return source.read(workspace, report, unseen)
@@ -95,19 +77,10 @@ class OpenCodeDialog(Dialog):
             self.tr("Reading the code"),
             work,
             done=partial(self._go_on, source),
-            failed=self._refuse,
+            failed=self.refuse,
             quiet=True,
         )
 
     def _go_on(self, source: Code, _found: object) -> None:
         self.accept()
         ImportDialog(self._context, (), self._window, source).open()
-
-    def _refuse(self, trouble: Exception) -> None:
-        self._look.setEnabled(True)
-        if isinstance(trouble, EditorError):
-            self.trouble.setText(self._context.error_sentences(trouble))
-            self.trouble.show()
-        else:
-            self._context.show_error(trouble)
-            self.reject()
