@@ -130,7 +130,6 @@ def say_rows(
 
     Args:
         language: of the headings, ``cli.head_<name>`` each.
-        names: of the headings.
         rows: the cells.
         none: code of the sentence.
         numbers: columns whose cells stand to the right.

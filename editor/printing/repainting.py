@@ -21,7 +21,6 @@ def repaint(picture: QImage | QPixmap, scale: float, before: Face, after: Face, 
 
     Args:
         scale: units of a painter on it per unit of faces.
-        before: what it shows.
         after: what it is to show; as large as ``before``.
         paper: the colour under the marks.
     """

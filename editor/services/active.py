@@ -73,7 +73,6 @@ def active_sentence(part: ActivePart, game: FieldWords, language: str) -> str:
     """Return what a document brings that is active, in a sentence without its full stop.
 
     Args:
-        part: what it brings.
         game: words of its game in the language.
     """
     told = [

@@ -53,7 +53,6 @@ def apply(ws: Workspace, plan: Plan, label: str = "", report: Report = quietly) 
     """Do what was planned, in one transaction: all of it or nothing.
 
     Args:
-        plan: what is done.
         label: name of the revisions.
         report: called with how many documents are written; what it raises ends it, and nothing is written.
 

@@ -62,7 +62,6 @@ def resolve_kind(
 
     Args:
         wanted: id, slug or ``system/kind/slug``.
-        kinds: what it may be.
         refusal: code of the problem where it is something else; ``<refusal>_fix`` is its fix.
         working_copies: take what is being edited instead of the last revisions.
 

@@ -85,7 +85,6 @@ def keep_choices(
     that somebody has written on since they were read.
 
     Args:
-        taken: what was taken in.
         edits: as :func:`edits_of_closed` returned them.
         choices: which side holds.
 

@@ -32,7 +32,6 @@ def run_batch(
 
     Args:
         play: the game; its class can be built without arguments, as each worker does.
-        battles: how many.
         seed: seed of the batch; the report is the same for the same seed, wherever the battles are played.
         workers: other processes to play in; 0 or 1 plays in this one.
         scheduler: address of a scheduler of ``dask.distributed`` that plays them instead.

@@ -195,7 +195,6 @@ def run_campaigns(
 
     Args:
         documents: all that its scenarios need, by id.
-        count: how many times.
         seed: of the batch; the report is the same for the same seed, wherever it is played.
         workers: other processes to play in; 0 or 1 plays in this one.
         scheduler: address of a scheduler of ``dask.distributed`` instead.

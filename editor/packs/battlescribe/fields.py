@@ -62,7 +62,6 @@ class KindFields:
 
         Args:
             source: id of what it is made of.
-            name: what it is called.
             more: type, label and the rest.
         """
         if self.room.left <= (0 if source in _KEPT or "/" not in source else _FOR_OTHERS):

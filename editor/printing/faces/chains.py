@@ -39,7 +39,6 @@ class _Part:
         """Return where it stands on its side; None if it is not drawn.
 
         Args:
-            sheet: what is drawn on.
             frame: the whole side.
         """
         at = None

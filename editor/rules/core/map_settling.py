@@ -89,7 +89,6 @@ def settled(
 
     Args:
         source: where chance comes from.
-        rivers: how many.
         settlements: how many; with counterparts always an even number, or one in the middle more.
         roads: roads that there are.
         names: parts of names; None for places without names.

@@ -144,7 +144,6 @@ def balance_text(
     """Return the whole search as plain text: the answer, then every amount that was fought.
 
     Args:
-        balance: what was found.
         scenario: name of the scenario.
         names: id of a side -> its name.
         language: of the words and of the decimal sign.

@@ -84,7 +84,6 @@ def report_text(report: BatchReport, names: Mapping[str, str], language: str = "
     """Return a report as plain text to copy.
 
     Args:
-        report: what was found.
         names: id of a side -> its name.
         language: of the words and of the decimal sign.
         game: the game that was played, for what it calls its losses.

@@ -115,7 +115,6 @@ class BattleView(Protocol):
 
         Args:
             moments: which ones.
-            size: of the pictures.
             pieces: ids as in ``LogLine.subjects``.
         """
         ...

@@ -125,7 +125,6 @@ def run_battles(
     Args:
         setup: the scenario with everything that it needs (:func:`setup_of`).
         play: what plays it (:func:`play_of`).
-        battles: how many battles.
         seed: seed of the first; the others are derived from it.
         workers: processes beside this one; 0 fights here.
         scheduler: address of a scheduler of ``dask.distributed`` whose machines fight instead.

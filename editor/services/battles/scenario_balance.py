@@ -94,7 +94,6 @@ def keep_balance(ws: Workspace, scenario: str, balance: Balance | None) -> int:
 
     Args:
         scenario: id of the scenario.
-        balance: what was measured.
 
     Returns:
         The number of the revision.

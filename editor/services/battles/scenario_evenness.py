@@ -106,7 +106,6 @@ def run_evenness(
 
     Args:
         scenario: id, slug or ``system/kind/slug``.
-        battles: how many battles.
         seed: seed of the first; the others are derived from it.
         workers: processes beside this one; 0 fights here.
         cancelled: asked between battles whether to stop.

@@ -34,7 +34,6 @@ def run_many(
 
     Args:
         opened: the campaign with all that it needs.
-        count: how many times.
         seed: seed of the first; the others are derived from it.
         workers: processes beside this one; 0 plays here.
         scheduler: address of a scheduler of ``dask.distributed`` whose machines play instead.

@@ -46,7 +46,6 @@ def field_for(
         number: of the column, from 0.
         kind: of the cards.
         taken: keys that there are.
-        language: of its label.
         picture: whether the column names pictures.
     """
     header = table.header[number]

@@ -109,7 +109,6 @@ def guessed_mapping(
         columns: that may be filled.
         before: the link of an earlier import, whose choices count.
         labels: key -> label of the fields.
-        language: of the labels.
     """
     header = read.table.header
     found = guess_mapping(header, columns, labels, language)

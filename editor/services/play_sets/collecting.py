@@ -57,7 +57,6 @@ def gather(ws: Workspace, scenario: str, language: str, report: Report = quietly
 
     Args:
         scenario: id, slug or ``system/kind/slug``.
-        language: of names and cards.
 
     Raises:
         EditorError: it is no scenario.

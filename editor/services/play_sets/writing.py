@@ -149,7 +149,6 @@ def ready_play_set(
         scenario: id, slug or ``system/kind/slug``.
         form: id of one of ``PLAY_FORMATS``.
         out: the file; or the folder, which is made and may be there already if it is empty.
-        language: of names and cards.
 
     Raises:
         EditorError: the format or the language is unknown, it is no scenario, the file has another ending, or

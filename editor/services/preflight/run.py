@@ -45,9 +45,7 @@ def preflight(
     """Return everything that is wrong with what is looked at, document by document.
 
     Args:
-        scope: what is looked at.
         language: of the words in messages.
-        checks: what is looked for.
 
     Raises:
         EditorError: there is no such document, or the catalogue cannot be read.

@@ -74,7 +74,6 @@ def plan_book(ws: Workspace, options: BookOptions, report: Report = quietly) -> 
     """Return a book as data.
 
     Args:
-        options: what is wanted.
         report: called with ``(cards laid out, total)``; may raise to cancel.
 
     Raises:

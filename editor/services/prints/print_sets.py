@@ -125,7 +125,6 @@ def parts_of(
 
     Args:
         setup: the army or scenario with its documents.
-        extent: what is printed whole.
         needed: what its rules need; where they need nothing, each card is printed once.
         working_copies: count the cards of what is being edited.
     """

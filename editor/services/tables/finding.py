@@ -57,7 +57,6 @@ def plan_replace(
     """Yield each cell that would change, or that is found and cannot be changed.
 
     Args:
-        search: what is looked for.
         rows: numbers of the rows to search.
         columns: columns to search.
         words: values of the cells in the language of the interface.

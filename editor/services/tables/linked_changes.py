@@ -201,7 +201,6 @@ def take_changes(
     """Take the changes of a linked file in, in one transaction; those refused in the plan are left out.
 
     Args:
-        changes: what was looked at.
         kept: cells that stay as they are here; they are not asked about again until the file changes them.
         left: lines of new cards that are not made now.
         label: name of the revisions.

@@ -258,7 +258,6 @@ class UiContext(OpenDocuments):
         """Return the sentence of a message, with its fix; a field has the label that its form shows.
 
         Args:
-            message: what is said.
             system: game of the document that it is about; '' for that of the open document, if there is one.
             kind: kind of the document that it is about.
         """

@@ -92,7 +92,6 @@ class Dialog(QDialog):
         """Say what the dialog is for.
 
         Args:
-            title: its head.
             words: below the head.
             window: title of the window; '' for that of the head.
         """

@@ -134,7 +134,6 @@ class FlowLayout(_RowsLayout):
         """Make an empty layout.
 
         Args:
-            parent: widget that is laid out.
             across: px between neighbours.
             down: px between rows.
         """

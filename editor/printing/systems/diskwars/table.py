@@ -39,7 +39,6 @@ class TablePainter:
 
         Args:
             battle: what never changes in the battle.
-            language: of names on the table.
             readable: height of letters that can be read, in pixels.
         """
         self._battle, self._language, self._readable = battle, language, readable
@@ -146,7 +145,6 @@ def board_image(setup: Setup, language: str, pixels: int) -> QImage | None:
     """Return the table as a scenario sets it up. None without its table or ruleset.
 
     Args:
-        language: of names on the table.
         pixels: longer side of the picture.
     """
     if not can_start(setup):
@@ -215,7 +213,6 @@ def table_image(
 
     Args:
         documents: the terrain cards, by id; a land without its card is drawn in the usual size.
-        language: of names on the table.
         pixels: longer side of the picture.
     """
     if not isinstance(table, DiskwarsMap):

@@ -229,7 +229,6 @@ def board_image(setup: Setup, language: str, pixels: int) -> QImage | None:
     """Return the table as a scenario sets it up. None where it cannot be laid out.
 
     Args:
-        language: of names on the table.
         pixels: longer side of the picture.
     """
     if refusals(setup):

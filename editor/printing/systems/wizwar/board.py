@@ -183,7 +183,6 @@ class BoardPainter:
         """Draw the wizards with what they carry and their life.
 
         Args:
-            painter: draws.
             places: side -> where its wizard stands.
             scale: pixels per square.
             rings: side -> colour of a ring about its wizard.

@@ -80,7 +80,6 @@ def room_for(
     """Return the cells of each unit of a card that comes: one unit of so many elements, or single ones.
 
     Args:
-        card: who comes.
         side: side to which they belong.
         middle: cells to which they come, as near as there is room.
         facing: where they look.

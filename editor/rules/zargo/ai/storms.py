@@ -32,7 +32,6 @@ def chance_to_take(state: ZargoState, difference: float, attackers: int, held: i
 
     Args:
         difference: of the factors of attackers and garrison.
-        attackers: how many attack.
         held: how many hold it.
     """
     if not attackers or attackers < held:

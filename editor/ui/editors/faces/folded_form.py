@@ -42,7 +42,6 @@ class FoldedForm(BoundForm):
         """Make it.
 
         Args:
-            host: of the fields.
             spec: the group.
             path: its place in the draft.
             groups: which fields stand together.

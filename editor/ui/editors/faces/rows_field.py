@@ -41,8 +41,6 @@ class RowsField(FieldEditor):
         """Make it.
 
         Args:
-            spec: of the list.
-            host: of the fields.
             path: place of the list.
             groups: the fields of an entry.
             words_of: what an entry is called in the list.

@@ -37,7 +37,6 @@ class EventTrial(QObject):
 
         Args:
             attempt: lets the event of a number go off.
-            parent: the page.
         """
         super().__init__(parent)
         self._session, self._context, self._attempt = session, context, attempt

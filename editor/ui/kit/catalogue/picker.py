@@ -99,7 +99,6 @@ def pick_documents(
         system: game whose documents are offered; of what belongs to no game those of every one.
         kinds: kinds that fit; empty for any. Those that the game does not have are not offered.
         several: whether more than one may be chosen.
-        parent: widget that the dialog stands before.
     """
     game = row_of(DOCUMENT_SYSTEMS, system)
     there = [kind for kind in kinds if game is None or game.neutral or kind in game.kinds]

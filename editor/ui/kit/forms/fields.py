@@ -255,7 +255,6 @@ class OptionalField(FieldEditor):
 
         Args:
             make: makes the editor of its value.
-            parent: of both.
             below: the editor stands below the tick.
             begin: what a tick begins with where there was no value; None for a plain one.
         """

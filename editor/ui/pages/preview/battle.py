@@ -58,7 +58,6 @@ class BattlePanel(QWidget):
         Args:
             player: the battle that is watched.
             hand: the battle by hand of a panel in another language. None for none.
-            parent: where it stands.
         """
         super().__init__(parent)
         self._context = context

@@ -58,7 +58,6 @@ class BattleAutosave(QObject):
         Args:
             hand: the battle by hand.
             player: shows it.
-            parent: the page.
             before: of a page in another language, whose battle goes on here.
         """
         super().__init__(parent)

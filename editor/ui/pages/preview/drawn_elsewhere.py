@@ -51,7 +51,6 @@ class Drawing(QObject):
         """Do something in the thread of the windows; called in another, which waits.
 
         Args:
-            work: what is to be done.
             report: called now and then; what it raises stops the waiting.
         """
         answer: Future[T] = Future()

@@ -189,7 +189,6 @@ class PictureMaker(QObject):
             scene: draws it, in the language.
             file: where to; the suffix chooses the format.
             options: what it is to be like.
-            language: of the captions.
         """
         try:
             refuse_place(file)

@@ -51,7 +51,6 @@ class Tile(QToolButton):
             waiting: the piece.
             picture: how it looks.
             told: what its tooltip says of it.
-            parent: the tray.
         """
         super().__init__(parent)
         self.waiting = waiting

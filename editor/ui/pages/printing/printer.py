@@ -34,7 +34,6 @@ def ask_printer(parent: QWidget, pages: Sequence[Page], flip: Flip | None = None
     """Ask for a printer and a range of pages by the dialog of the system. None if the person gives up.
 
     Args:
-        pages: what is printed.
         flip: the edge about which sheets with two sides are turned; None to print on one side.
     """
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)

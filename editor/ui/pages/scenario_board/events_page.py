@@ -55,7 +55,6 @@ class GameEventsPage(QWidget):
         Args:
             model: the model of its game, which says what events there may be.
             setup: returns the draft with its documents; None while it is invalid.
-            parent: the widget that holds it.
         """
         super().__init__(parent)
         self._session, self._context, self._setup = session, context, setup

@@ -42,7 +42,6 @@ class MissingDialog(Dialog):
         Args:
             found: the missing documents, at least one.
             link: called with the missing one and the id of the document that takes its place.
-            parent: widget that the dialog stands before.
         """
         super().__init__(parent, SIZE)
         self._context, self._found, self._link = context, tuple(found), link
