@@ -65,8 +65,10 @@ def _drawn(raw: bytes, file: Path) -> bytes:
     from PySide6.QtGui import QImage, QPainter
     from PySide6.QtSvg import QSvgRenderer
 
+    from editor.printing.application import picture_application
     from editor.printing.maps.picture import png_bytes
 
+    picture_application()  # letters of a drawing need one
     renderer = QSvgRenderer(QByteArray(raw))
     size = renderer.defaultSize()
     if not renderer.isValid() or size.isEmpty():

@@ -86,6 +86,7 @@ def test_a_symbol_from_a_picture_and_one_from_shapes_are_drawn() -> None:
         assert without != map_image(arrays, LOOKS, 32, grid=False, names=False)
 
 
+@pytest.mark.usefixtures("qapp")
 def test_an_svg_is_drawn_and_one_that_leads_out_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "half.svg"
     file.write_bytes(SVG)

@@ -11,7 +11,6 @@ import yaml
 from pypdf import PdfReader
 from PySide6.QtGui import QImage, QPainter
 
-from editor.printing.application import picture_application
 from editor.printing.face import Face, TextMark
 from editor.printing.layout import lay_out
 from editor.printing.output import pdf_of
@@ -106,15 +105,15 @@ def on_screen(face: Face) -> QImage:
 
 
 @pytest.mark.long
+@pytest.mark.usefixtures("qapp")
 def test_lines_break_alike_on_screen_in_png_and_in_pdf() -> None:
-    picture_application()
     faces = [one for one in shipped_faces("fr", step=9) if wrapped(one)]
     assert len(faces) > 5
     compare(faces[:12])
 
 
 @pytest.mark.long
+@pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_lines_of_every_shipped_card_break_alike(language: str) -> None:
-    picture_application()
     compare(shipped_faces(language))

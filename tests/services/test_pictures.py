@@ -13,7 +13,6 @@ from PIL import Image
 from sqlalchemy import func, select
 
 from editor.catalogue.tables import StoredPicture
-from editor.printing.application import picture_application
 from editor.services import documents
 from editor.services.picture_decoding import take_picture
 from editor.services.svg_pictures import take_symbol_picture
@@ -21,10 +20,17 @@ from editor.services.workspace import Workspace
 from schemas.parse import dump_document, parse_document
 from schemas.pictures import PictureLimits
 from schemas.problems import EditorError
+from tests.programs import run_program
 from tests.services.samples import spell
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
+_DRAWN = """
+import sys
+from pathlib import Path
+from editor.services.svg_pictures import take_symbol_picture
+assert take_symbol_picture(Path(sys.argv[1])).data
+"""
 LIMITS = PictureLimits(kilobytes=100, pixels=300)
 
 
@@ -177,8 +183,15 @@ def test_a_picture_is_stored_once_and_comes_back_as_it_was(ws: Workspace, tmp_pa
         assert session.scalar(select(func.count()).select_from(StoredPicture)) == 0
 
 
+def test_a_drawing_with_letters_is_drawn_where_there_is_no_window(tmp_path: Path) -> None:
+    file = tmp_path / "sign.svg"
+    file.write_text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text y="9">A</text></svg>')
+    done = run_program(_DRAWN, file)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.usefixtures("qapp")
 def test_drawing_says_that_it_became_a_picture_and_what_is_not_drawn(tmp_path: Path) -> None:
-    picture_application()
     file = tmp_path / "mill.svg"
     shape = (
         '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8">{}<rect width="8" height="8"/></svg>'
