@@ -36,7 +36,7 @@ class Dialog(QDialog):
         self._awaited = 0
         self._to_come: deque[Callable[[], object]] = deque()
         """What begins once the dialog is shown."""
-        self._next = single_shot(self, _FRAME_MS, self._go_on)
+        self._part_timer = single_shot(self, _FRAME_MS, self._carry_out_part)
         self.finished.connect(self._go)
         give_help(self)
         room = self.screen().availableSize() - WINDOW_FRAME
@@ -60,7 +60,7 @@ class Dialog(QDialog):
             room = (self.screen().availableSize() - WINDOW_FRAME).height()
             self.resize(self.width(), max(self.height(), min(layout.totalHeightForWidth(self.width()), room)))
         super().showEvent(event)
-        self._next.start()
+        self._part_timer.start()
 
     def when_shown(self, *parts: Callable[[], object]) -> None:
         """Carry parts out once the dialog is shown, each in a turn of its own: all in one are too long."""
@@ -71,12 +71,12 @@ class Dialog(QDialog):
         """Whether everything has been carried out that waited for the dialog to be shown."""
         return not self._to_come
 
-    def _go_on(self) -> None:
+    def _carry_out_part(self) -> None:
         if self._to_come and self.isVisible():
             part = self._to_come[0]
             part()
             self._to_come.popleft()
-            self._next.start()
+            self._part_timer.start()
 
     def _have_room_for_words(self) -> None:
         """Grow where words that have come in since would be cut."""
