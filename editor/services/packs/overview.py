@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from editor.catalogue import listing
@@ -11,6 +11,7 @@ from editor.catalogue.bulk import documents_with
 from editor.catalogue.rows import DocumentRow
 from editor.packs.index import offered
 from editor.services.packs.building import contents_of_pack
+from editor.services.packs.fitting import other_program
 from editor.services.packs.indexes import Offer, Offers, all_said, are_said, known_indexes
 from editor.services.packs.installed import packs_in
 from editor.services.packs.installing import newer_versions
@@ -50,6 +51,9 @@ class Entry:
     """Who signed what is on offer, else what is installed; None for one's own."""
     standing: Standing = "unsigned"
     """What is known of the signer."""
+
+    held_back: Problem | None = None
+    """Why the newest version on offer cannot run here; None if it can."""
 
     @property
     def newest(self) -> PackFacts | None:
@@ -97,6 +101,7 @@ def overview(ws: Workspace, offers: Sequence[Offer]) -> tuple[Entry, ...]:
         rows = documents_with(catalogue, [one.id for pack in installed for one in pack.documents])
         own = listing.live_rows(catalogue, kind=Kind.PACK, source="own")
     newer, known = newer_versions(ws, offers), known_keys()
+    latest = newer_versions(ws, offers, for_any_program=True)
     here = {one.pack: one.version for one in installed if not one.made_for_one}
     published: dict[str, Offer] = {}
     for offer in offers:
@@ -105,7 +110,9 @@ def overview(ws: Workspace, offers: Sequence[Offer]) -> tuple[Entry, ...]:
         Entry("own", row.slug, row.name, offer=published.get(row.id), own=row)
         for row in sorted(own, key=lambda row: slug_key(row.slug))
     ]
-    found += [_installed(one, here, newer.get(one.pack), known, rows) for one in installed]
+    for one in installed:
+        entry = _installed(one, here, newer.get(one.pack), known, rows)
+        found.append(replace(entry, held_back=_held_back(latest, one.pack)))
     seen, made = set(here), {row.id for row in own}
     for offer in offers:
         release = offer.release
@@ -121,9 +128,15 @@ def overview(ws: Workspace, offers: Sequence[Offer]) -> tuple[Entry, ...]:
                 documents=release.documents,
                 signer=signer,
                 standing=standing,
+                held_back=_held_back({release.pack: offer}, release.pack),
             )
             found.append(entry)
     return tuple(found)
+
+
+def _held_back(latest: Mapping[str, Offer], pack: str) -> Problem | None:
+    release = latest[pack].release if pack in latest else None
+    return None if release is None else other_program(pack, release.version, release.marshalry)
 
 
 def documents_of_own(ws: Workspace, ident: str, report: Report = quietly) -> tuple[OfferedDocument, ...]:

@@ -145,8 +145,12 @@ def test_a_newer_version_that_does_not_fit_is_held_back_with_its_reason(
     assert (notice.severity, "fire 2.0.0" in problem_text(notice, "en")) == (Severity.INFO, True)
     assert "books" in problem_text(notice, "en")
     put(author, shelf, pack_of("fire", FLAME, version="3.0.0", marshalry=">=900"))
-    (held,) = read_update(ws_third, ["fire"], offers_of([str(shelf)]).offers).held_back
-    assert (held.version, [one.code for one in held.reasons]) == ("3.0.0", ["packs.other_marshalry"])
+    entries = {one.pack: one for one in overview(ws_third, offers_of([str(shelf)]).offers)}
+    assert (held := entries["fire"].held_back) is not None
+    assert held.values["versions"] == ">=900"
+    assert entries["books"].held_back is None
+    (left,) = read_update(ws_third, ["fire"], offers_of([str(shelf)]).offers).held_back
+    assert (left.version, [one.code for one in left.reasons]) == ("3.0.0", ["packs.other_marshalry"])
     assert read_update(ws_third, ["books"], offers_of([str(shelf)]).offers).held_back == ()
 
 

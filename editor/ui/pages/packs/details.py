@@ -97,6 +97,8 @@ def details_of(entry: Entry, context: UiContext) -> str:
             "PackDetails", "It lacks what it needs: {names}. Press Install what is missing."
         )
         text += f"<p><b>{escape(words.format(names=', '.join(entry.lacking)))}</b></p>"
+    if entry.held_back is not None:
+        text += f"<p><b>{escape(context.problem_text(entry.held_back))}</b></p>"
     text += f"<table>{rows}</table>"
     if entry.signer is not None:
         colour = theme().tokens.colour(SIGNS[entry.standing][1])
