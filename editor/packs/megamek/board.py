@@ -28,7 +28,10 @@ _GROUND: Final = (
 _WAYS: Final = ("road", "bridge")
 _STANDING: Final = ("building", "fuel_tank")
 _FLOORS: Final = ("bldg_elev", "fuel_tank_elev")
-_QUIET: Final = frozenset({"foliage_elev", "none"})
+_FOLIAGE: Final = "foliage_elev"
+_LOW: Final = ";foliage_elev:1"
+"""End of the name of woods that are one level high, not two or three: bushes."""
+_QUIET: Final = frozenset({_FOLIAGE, "none"})
 """What only says again what another part says, and the name that MegaMek gives to what it does not know."""
 _DECORATION: Final = frozenset(
     {"arms", "elevator", "fire", "fluff", "fortified", "geyser", "legs", "rapids", "screen", "smoke"}
@@ -93,7 +96,7 @@ class Board:
         if number not in (f"{column + 1:02d}{row + 1:02d}", f"{column + 1:03d}{row + 1:03d}"):
             self._check_number(number, at)
         kinds: dict[str, str] = {}
-        floors = 1
+        floors, low = 1, False
         for part in filter(None, (one.strip() for one in terrain.lower().split(";"))):
             found = PART.fullmatch(part)
             if found is None:
@@ -102,9 +105,13 @@ class Board:
                 floors = int(found[2])
             else:
                 self._take_part(at, found, kinds)
+                low = low or (found[1] == _FOLIAGE and int(found[2]) == 1)
         if at in self._standing:
             name, sides, _one = self._standing[at]
             self._standing[at] = name, sides, min(max(floors, 1), MAX_LEVEL)
+        for name in ("woods", "jungle") if low else ():
+            if name in kinds:
+                kinds[name] += _LOW
         self._choose(at, kinds)
         self._levels[row, column] = level
         if theme.strip():
