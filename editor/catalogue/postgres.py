@@ -10,6 +10,7 @@ import hashlib
 import re
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from threading import current_thread, main_thread
 from typing import Any, Final
 from urllib.parse import unquote
 
@@ -25,7 +26,7 @@ from editor.catalogue.postgres_dialect import DRIVER, ROLE
 from editor.catalogue.postgres_errors import explained, secrets_in
 from editor.catalogue.postgres_news import CHANNEL, PostgresNews
 from editor.catalogue.postgres_rules import are_these_rules
-from editor.catalogue.postgres_waiting import Patient
+from editor.catalogue.postgres_waiting import SHORT_S, Patient
 from editor.catalogue.row_copies import copy_into_file, fill_from
 from editor.catalogue.rows import Counts, Person, Query
 from editor.catalogue.tables import StoredRevision
@@ -53,8 +54,9 @@ _SETTINGS: Final = (
     "SET tcp_keepalives_count = 3",
     f"SET {ROLE} = ''",
 )
+_PATIENCE: Final = "connect_timeout"
 _CONNECT: Final[dict[str, Any]] = {
-    "connect_timeout": 5,
+    _PATIENCE: 5,
     "application_name": "marshalry",
     "client_encoding": "utf8",
     "keepalives_idle": 20,
@@ -170,6 +172,11 @@ def open_server(address: str) -> Engine:
         hide_parameters=True,
     )
 
+    def connecting(_dialect: object, _record: object, _given: object, options: dict[str, Any]) -> None:
+        # Windows stand still meanwhile. Who opens a catalogue has more patience.
+        if database.person and current_thread() is main_thread() and _PATIENCE not in url.query:
+            options[_PATIENCE] = int(SHORT_S)
+
     def connected(connection: Any, _record: object) -> None:
         for setting in _SETTINGS:
             connection.execute(setting)
@@ -182,6 +189,7 @@ def open_server(address: str) -> Engine:
         if connection is not None:  # it was closed
             connection.longest_s = Patient.longest_s
 
+    event.listen(engine, "do_connect", connecting)
     event.listen(engine, "connect", connected)
     event.listen(engine, "checkin", back)
     event.listen(engine, "begin", _on_begin)

@@ -15,7 +15,7 @@ from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 from sqlalchemy.dialects.sqlite.dml import OnConflictDoUpdate
 from sqlalchemy.ext.compiler import compiles
 
-from editor.catalogue.postgres_waiting import Patient
+from editor.catalogue.postgres_waiting import Patient, UnansweredError
 from editor.catalogue.tables import Changed, Locked, LockedBattle, Mine
 
 DRIVER: Final = "postgresql+marshalry"
@@ -50,6 +50,16 @@ class WideDialect(PGDialect_psycopg):
 
     def connect(self, *args: Any, **options: Any) -> Any:
         return Patient.connect(*args, **options)
+
+    def do_ping(self, dbapi_connection: Any) -> bool:
+        with dbapi_connection.asking():
+            return bool(super().do_ping(dbapi_connection))  # type: ignore[no-untyped-call]
+
+    def is_disconnect(self, e: Any, connection: Any, cursor: Any) -> bool:
+        # What counts as one is made again at once: that is not tried where nobody answers.
+        if isinstance(e, UnansweredError):
+            return False
+        return bool(super().is_disconnect(e, connection, cursor))  # type: ignore[no-untyped-call]
 
 
 registry.register("postgresql.marshalry", __name__, WideDialect.__name__)

@@ -68,7 +68,13 @@ _OF_DRIVER: Final[Words] = (
     ("lost", "connection_lost"),
 )
 """In what the driver says itself, in English, before a connection is there or once it is broken."""
-_OUTSIDE: Final = ("OperationalError", "InterfaceError", "ConnectionTimeout")
+_OUTSIDE: Final = (
+    "OperationalError",
+    "InterfaceError",
+    "ConnectionTimeout",
+    "SilentError",
+    "UnansweredError",
+)
 """Errors of the driver that tell of the connection."""
 
 

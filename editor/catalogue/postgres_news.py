@@ -12,6 +12,7 @@ import psycopg
 from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 
+from editor.catalogue.postgres_waiting import SHORT_S
 from editor.catalogue.presence import NOT_TOLD, NOTHING, Doing, Opened, Presence, by_document, doing_of
 from schemas.problems import EditorError
 
@@ -68,6 +69,7 @@ class PostgresNews:
             pooled.detach()
             self.connection: psycopg.Connection[Any] = raw
             raw.rollback()
+            raw.longest_s = SHORT_S  # all that is asked here is answered at once
             raw.autocommit = True
             raw.execute(f"LISTEN {CHANNEL}")
             raw.execute(_TELL, (CHANNEL, _WHO))

@@ -7,7 +7,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Final
 
-from schemas.problems import Message, error
+from schemas.problems import EditorError, Message, error
 
 if TYPE_CHECKING:
     from sqlalchemy import Engine
@@ -19,6 +19,11 @@ _PASSWORDS: Final = (
     re.compile(r"(?<=:/)(/?[^\s:/@]*:)\S+(?=@)"),
     re.compile(r"([?&](?:ssl)?password=)[^\s&]+", re.IGNORECASE),
 )
+
+
+def is_away(trouble: object) -> bool:
+    """Return whether an error says that a server does not answer."""
+    return isinstance(trouble, EditorError) and any(problem.code in AWAY for problem in trouble.problems)
 
 
 def is_server(place: str) -> bool:

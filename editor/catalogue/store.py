@@ -22,7 +22,7 @@ from editor.catalogue.opened_bodies import SYSTEMS_KEY
 from editor.catalogue.places import default_path
 from editor.catalogue.rescue import copy_through, free_names
 from editor.catalogue.rows import Moved
-from editor.catalogue.servers import engine_at
+from editor.catalogue.servers import engine_at, is_away
 from editor.catalogue.shared_lock import SharedLock
 from editor.catalogue.sqlite_only import open_engine, writable
 from editor.catalogue.upgrade import Upgrading, upgrade_schema
@@ -78,6 +78,8 @@ class Store:
         has that, though he changes nothing else."""
         self.unreachable: EditorError | None = None
         """Why the server cannot be reached, while somebody looks after it: others do not wait for it."""
+        self.looked_after = False
+        """Whether somebody looks after the server, and takes that back once it answers."""
         self.lock = lock
         self.unchecked = False
         """Nobody has looked it through since it was opened or since an import, so the next start does: it is
@@ -129,7 +131,7 @@ class Store:
         Raises:
             EditorError: the catalogue cannot be read.
         """
-        self._must_be_reachable()
+        self.must_be_reachable()
         info = {SYSTEMS_KEY: self.systems}
         try:
             with (
@@ -166,13 +168,9 @@ class Store:
         with self._written() as catalogue:
             yield catalogue
 
-    def _must_be_reachable(self) -> None:
-        if self.unreachable is not None:
-            raise EditorError(*self.unreachable.problems)
-
     @contextmanager
     def _written(self) -> Iterator[Catalogue]:
-        self._must_be_reachable()
+        self.must_be_reachable()
         info = {SYSTEMS_KEY: self.systems}
         try:
             with (
@@ -186,7 +184,10 @@ class Store:
 
     def _explained(self, trouble: DBAPIError) -> EditorError:
         """Return an error of the database in words; what has happened to its files comes first."""
-        return self.loss() or self.database.explained(trouble)
+        found = self.loss() or self.database.explained(trouble)
+        if self.looked_after and is_away(found):
+            self.unreachable = found
+        return found
 
     def loss(self) -> EditorError | None:
         """Return what has happened to the files since they were opened; None if all is well.
@@ -194,6 +195,15 @@ class Store:
         Nothing is opened outside SQLite for that; any thread may ask, often.
         """
         return self._guard.look() if self._guard is not None else None
+
+    def must_be_reachable(self) -> None:
+        """Wait for no server of which it is known that it cannot be reached.
+
+        Raises:
+            EditorError: it cannot be reached.
+        """
+        if self.unreachable is not None:
+            raise EditorError(*self.unreachable.problems)
 
     def continue_elsewhere(self) -> Moved:
         """Go on in a new file, because :meth:`loss` has found the old one gone.

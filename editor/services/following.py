@@ -17,7 +17,7 @@ from editor.catalogue.changes import Mark, drafts_mark, list_mark
 from editor.catalogue.database import Writes
 from editor.catalogue.presence import Doing, Opened
 from editor.catalogue.rows import Standing
-from editor.catalogue.servers import AWAY
+from editor.catalogue.servers import is_away
 from editor.services.other_windows import standings
 from editor.services.workspace import Catalogue, Workspace
 from schemas.problems import EditorError
@@ -69,7 +69,7 @@ class Follower:
         """
         self._tell = tell
         self._away = False
-        """Whether the server did not answer at the last look, or somebody else has said so since."""
+        """Whether the server did not answer at the last look."""
         self._workspace, self._report, self._every_s = workspace, report, every_s
         self._watched: frozenset[str] = frozenset()
         self._known: dict[str, Standing | None] = {}
@@ -97,10 +97,6 @@ class Follower:
         """Let others know at each look from the next one on what is done with these documents here."""
         self._open = dict(doing)
 
-    def doubt(self) -> None:
-        """Tell at the next look that the server answers, if it does: somebody has found that it did not."""
-        self._away = True
-
     def start(self) -> None:
         """Begin to look."""
         if self._thread is None:
@@ -110,6 +106,7 @@ class Follower:
     def stop(self, seconds: float = 5.0) -> None:
         """Look no more; the connection is closed."""
         self._stopped.set()
+        self._workspace().looked_after = False
         if self._thread is not None and self._thread is not threading.current_thread():
             self._thread.join(seconds)
         self._close()
@@ -132,10 +129,13 @@ class Follower:
 
     def _look(self) -> News | None:
         workspace, watched = self._workspace(), self._watched
+        workspace.looked_after = True
+        # Where somebody has found that it is silent it is asked: what was heard of others tells nothing.
+        doubted = self._away or workspace.unreachable is not None
         writes = self._seeing(workspace)
         count = (id(workspace.engine), writes.count())
+        elsewhere = self._look_elsewhere(writes, heard=count != self._count or doubted)
         self._take_reach(None)
-        elsewhere = self._look_elsewhere(writes, heard=count != self._count)
         fresh = watched - self._known.keys()
         if count == self._count and not fresh:
             return None if elsewhere is None else News(listed=None, open_elsewhere=elsewhere)
@@ -159,11 +159,12 @@ class Follower:
 
     def _take_reach(self, trouble: EditorError | None) -> None:
         """Take in that the server was reached, or why not, and tell it where that is new."""
-        away = trouble is not None and any(problem.code in AWAY for problem in trouble.problems)
-        self._workspace().unreachable = trouble if away else None
-        before, self._away = self._away, away
-        if before != away:
-            self._tell(trouble if away else None)
+        away = is_away(trouble)
+        workspace, before = self._workspace(), self._away
+        doubted, self._away = workspace.unreachable is not None, away
+        workspace.unreachable = trouble if away else None
+        if before != away or (doubted and not away):
+            self._tell(workspace.unreachable)
 
     def _look_elsewhere(self, writes: Writes, *, heard: bool) -> Opened | None:
         """Say what is done here, and see what is done elsewhere. None if that is as it was."""

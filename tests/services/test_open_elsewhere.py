@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy.exc import DBAPIError
 
 from editor.catalogue.open_notes import OpenNotes
-from editor.catalogue.presence import Doing, Presence, by_document, edit_at
+from editor.catalogue.presence import Doing, Opened, Presence, by_document, edit_at
 from editor.services import documents
 from editor.services.following import LOOKS_ELSEWHERE, Follower, News
 from editor.services.opening import open_workspace
@@ -144,9 +145,39 @@ def test_a_server_that_does_not_answer_is_told_once_and_so_is_its_return(
             with pytest.raises(EditorError), act():
                 pass
     follower.look()
-    follower.doubt()
+    ws.unreachable = error("group.connection_lost")  # somebody else has found so
     follower.look()
     follower.look()
     follower.stop()
     assert told == ["group.no_server", None, None]
     assert documents.list_documents(ws).rows == ()
+
+
+def test_nobody_waits_for_a_server_that_was_found_silent_until_it_has_answered(
+    ws: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    follower, silent = Follower(lambda: ws, lambda _news: None), error("group.connection_lost")
+
+    def say_nothing(_writes: object) -> Opened:
+        raise silent
+
+    def find_it_silent() -> None:
+        with pytest.raises(EditorError), ws.reading():
+            raise DBAPIError("", None, OSError())
+
+    monkeypatch.setattr(type(ws.database), "explained", lambda *_given: silent)
+    find_it_silent()
+    assert ws.unreachable is None  # nobody would take it back
+    follower.look()
+    with monkeypatch.context() as broken:
+        # Counting what others write asks the server nothing: it tells of no silence.
+        broken.setattr(OpenNotes, "others", say_nothing)
+        find_it_silent()
+        for _ in range(2):
+            with pytest.raises(EditorError):
+                documents.list_documents(ws)
+            follower.look()
+    assert ws.unreachable is silent
+    follower.look()
+    assert documents.list_documents(ws).rows == ()
+    follower.stop()

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QPushButton
 
+from editor.catalogue.servers import is_away
 from editor.ui.kit.actions import Bound
 from editor.ui.kit.words.read_only import let, why_not_renamed, why_read_only
-from editor.ui.shell.lost_server import ServerNotice, is_away
+from editor.ui.shell.lost_server import ServerNotice
 from editor.ui.shell.notices import Notices
 from editor.ui.shell.specs import SPECS
 from editor.ui.shell.wiring import of_writers

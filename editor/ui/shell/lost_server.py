@@ -6,17 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from editor.catalogue.servers import AWAY
-from schemas.problems import EditorError
-
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
     from editor.ui.shell.notices import Notices
-
-
-def is_away(trouble: object) -> bool:
-    """Return whether an error says that the server does not answer."""
-    return isinstance(trouble, EditorError) and any(problem.code in AWAY for problem in trouble.problems)
+    from schemas.problems import EditorError
 
 
 class ServerNotice(QObject):

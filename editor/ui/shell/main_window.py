@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QTabWidget, QWidget
 
+from editor.catalogue.servers import is_away
 from editor.services import documents
 from editor.ui.kit.actions import ActionBook, Bound
 from editor.ui.kit.catalogue.panel import CataloguePanel
@@ -34,7 +35,7 @@ from editor.ui.shell.history import HistoryPanel
 from editor.ui.shell.layout import WindowLayout
 from editor.ui.shell.log_panel import LogPanel
 from editor.ui.shell.lost_catalogue import CatalogueWatch, is_loss
-from editor.ui.shell.lost_server import ServerNotice, is_away
+from editor.ui.shell.lost_server import ServerNotice
 from editor.ui.shell.lower_panels import LowerPanels
 from editor.ui.shell.menus import Menus
 from editor.ui.shell.next_panel import focus_next_panel
@@ -350,7 +351,6 @@ class MainWindow(WindowFrame):
             self.watch.go_on()
         elif isinstance(trouble, EditorError) and is_away(trouble):
             self.server.tell(trouble)
-            self.following.follower.doubt()
         elif isinstance(trouble, EditorError):
             self._told[trouble] = self.context.notice_sentences(trouble)
             self.notices.show_notice(self._told[trouble], "alarm")

@@ -92,6 +92,7 @@ class DocumentSession(SharedSession):
             return False
         self.end_typing()
         try:
+            self._services.workspace.must_be_reachable()
             with self._alone():
                 try:
                     version = self._save_alone(label, self.version if over is None else over)
