@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QMenu,
     QMessageBox,
     QPushButton,
+    QSizePolicy,
     QWidget,
 )
 
@@ -61,6 +62,8 @@ class PlacesPanel(QWidget):
         self.list.setObjectName("map_places")
         self.list.setAccessibleName(self.tr("Places"))
         self.list.setMinimumHeight(_LEAST_LIST)
+        # As high as there is room: by its own height the buttons below it would lie outside a low window.
+        self.list.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self.add_button = QPushButton(self.tr("Add"), self)
         self.move_button = QPushButton(self.tr("Put here"), self)
         self.remove_button = QPushButton(self)

@@ -63,7 +63,7 @@ def span_of(spec: FieldSpec, words: GameWords, offered: Sequence[str] = ()) -> i
     if offered:
         body = QFontMetrics(text_font(TYPE_BODY))
         longest = max(map(body.horizontalAdvance, offered))
-        span = max(span, min(COLUMNS // 2, -(-(longest + ARROW + SPACE_3) // LABEL_COLUMN)))
+        span = max(span, min(COLUMNS // 2, -(-(longest + ARROW + SPACE_3) // COLUMN)))
     return min(COLUMNS, max(span, least_span(spec), -(-(width + SPACE_3) // LABEL_COLUMN)))
 
 

@@ -9,13 +9,12 @@ from PySide6.QtWidgets import QCheckBox, QLabel, QWidget
 from editor.printing.maps.pens import text_font
 from editor.rules.core.map_compare import MARKS, ChangeMarks, MarkKind
 from editor.ui.editors.maps.insight.change_marks import MARK_COLOURS, MARK_SIGNS, mark_word
-from editor.ui.kit.layouts import column_layout, grid_layout, row_layout
+from editor.ui.kit.layouts import FlowLayout, column_layout, row_layout
 from editor.ui.kit.theme import MARKS as COLOURS
 from editor.ui.kit.theme import SPACE_1, SPACE_2
 from editor.ui.kit.widgets import icon_button
 
 _SWATCH = 16
-_COLUMNS = 3
 
 
 class ChangeLegend(QWidget):
@@ -37,16 +36,17 @@ class ChangeLegend(QWidget):
 
     def _lay_out(self) -> None:
         column = column_layout(self, 0, SPACE_1)
-        grid = grid_layout(spacing=(SPACE_2, SPACE_1))
-        for number, kind in enumerate(MARKS):
+        kinds = QWidget(self)
+        flow = FlowLayout(kinds, SPACE_2, SPACE_1)  # longer words of another language go on below
+        for kind in MARKS:
             box = self.boxes[kind] = QCheckBox(self)
             box.setObjectName(f"changes_{kind}")
             box.setIcon(_sign(kind))
             box.setChecked(True)
             box.setToolTip(self.tr("Show or hide these marks on the map"))
             box.toggled.connect(self._choose)
-            grid.addWidget(box, number // _COLUMNS, number % _COLUMNS)
-        column.addLayout(grid)
+            flow.addWidget(box)
+        column.addWidget(kinds)
         row = row_layout(spacing=SPACE_1)
         row.addWidget(self.before)
         row.addWidget(self.where, 1, Qt.AlignmentFlag.AlignHCenter)

@@ -63,6 +63,8 @@ _ANSWERS: Final[Mapping[str, Answer]] = {
     "mirror": finding.unlike_the_mirror,
 }
 """What answers a question with rows; changes have marks on the map, too."""
+_LEAST_LIST = 42
+"""px of the list at least: in a low window there has to be room for the legend of changes above it."""
 _QUIET_MS: Final = 1_500
 """After the last stroke the map is looked over for its list of problems."""
 _COMPARE_AFTER_MS: Final = 400
@@ -117,6 +119,7 @@ class FindPanel(QWidget):
         self.value.setObjectName("find_value")
         self.value.setAccessibleName(self.tr("Which"))
         self.list.setObjectName("find_rows")
+        self.list.setMinimumHeight(_LEAST_LIST)
         self.answer.setWordWrap(True)
         muted(self.answer)
         column.addWidget(self.question)
@@ -132,6 +135,11 @@ class FindPanel(QWidget):
         column.addLayout(row)
         self.select.setEnabled(False)
 
+    def _say(self, words: str) -> None:
+        """Say how the search stands; without words the line leaves its room to what was found."""
+        self.answer.setText(words)
+        self.answer.setVisible(bool(words))
+
     # the question
 
     def _offer_values(self) -> None:
@@ -145,7 +153,7 @@ class FindPanel(QWidget):
         if replaces:
             self.replace.offer()
         self._show([])
-        self.answer.setText("")
+        self._say("")
 
     def _values(self, question: str) -> Iterable[tuple[str, object]]:
         arrays, language = self._tool_context.arrays, self._context.language
@@ -184,9 +192,9 @@ class FindPanel(QWidget):
         value = self.value.currentData()
         question = str(self.question.currentData())
         if self.value.isHidden() and question in ("mirror", "changes"):
-            self.answer.setText(self.tr("There is nothing to compare this map with."))
+            self._say(self.tr("There is nothing to compare this map with."))
             return
-        self.answer.setText(self.tr("Searching …"))
+        self._say(self.tr("Searching …"))
         if question == "changes":
             self._compare()
             return
@@ -256,17 +264,15 @@ class FindPanel(QWidget):
     def _take(self, rows: list[Row]) -> None:
         self._show(rows)
         if len(rows) > MOST_ROWS:
-            self.answer.setText(
-                self.tr("The first {shown} of {count}:").format(shown=MOST_ROWS, count=len(rows))
-            )
+            self._say(self.tr("The first {shown} of {count}:").format(shown=MOST_ROWS, count=len(rows)))
         else:
-            self.answer.setText("" if rows else self.tr("Nothing was found."))
+            self._say("" if rows else self.tr("Nothing was found."))
 
     def _fail(self, trouble: Exception) -> None:
         if not isinstance(trouble, EditorError):
             raise trouble
         self._show([])
-        self.answer.setText(self._context.error_sentences(trouble))
+        self._say(self._context.error_sentences(trouble))
 
     # the answer
 
