@@ -13,7 +13,7 @@ from editor.services.campaigns.campaign_files import SUFFIX, export_played, take
 from editor.ui.kit import file_dialogs
 from editor.ui.kit.context import UiContext
 from editor.ui.kit.inputs import ComboBox, SpinBox
-from editor.ui.kit.layouts import FlowLayout
+from editor.ui.kit.layouts import FlowLayout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, set_icon
 from editor.ui.kit.widgets import icon_button
 from editor.ui.kit.words.read_only import let, why_not_renamed, why_read_only
@@ -55,9 +55,13 @@ class GamesBar(QWidget):
             self.tr("The computer plays every side; says how often which chapter and end come")
         )
         self.games.setMinimumContentsLength(16)
+        often = QWidget(self)  # the number stays beside its button where the row ends
+        pair = row_layout(often, 0, SPACE_1)
+        pair.addWidget(self.times)
+        pair.addWidget(self.many)
         row = FlowLayout(self, SPACE_2, SPACE_1)
         files = (self.rename, self.gone, self.write, self.read)
-        for widget in (self.games, self.begin, *files, self.times, self.many):
+        for widget in (self.games, self.begin, *files, often):
             row.addWidget(widget)
 
     def current(self) -> str:
