@@ -170,6 +170,25 @@ def _live(*columns: str, limited: bool) -> Select[*tuple[Any, ...]]:
     return statement.limit(bindparam("limit")) if limited else statement
 
 
+def live_versions(session: Session, kinds: Collection[str]) -> tuple[tuple[str, str, int], ...]:
+    """Return game, id and version of live documents of some kinds: the shipped ones first, as they were made.
+
+    Nothing else of them is read: it is asked in the thread of the windows after each save.
+    """
+    rows = session.execute(_versions(), {"kinds": tuple(map(str, kinds))})
+    return tuple((system, ident, version) for system, ident, version in rows)
+
+
+@cache
+def _versions() -> Select[str, str, int]:
+    wanted = StoredDocument.kind.in_(bindparam("kinds", expanding=True))
+    return (
+        select(StoredDocument.system, StoredDocument.id, StoredDocument.version)
+        .where(StoredDocument.deleted.is_(None), wanted)
+        .order_by(StoredDocument.source != "shipped", StoredDocument.number)
+    )
+
+
 def shipped_first(rows: Iterable[DocumentRow]) -> tuple[DocumentRow, ...]:
     """Return documents with those that come with the program first, else in the order that they have."""
     return tuple(sorted(rows, key=lambda row: not row.read_only))

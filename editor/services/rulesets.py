@@ -62,13 +62,12 @@ def _left_out(row: DocumentRow) -> Problem:
 def ruleset_versions(ws: Workspace) -> dict[str, tuple[tuple[str, int], ...]]:
     """Return by game id and version of what :func:`rulesets_of` returns: while they stay, so does it."""
     with ws.reading() as catalogue:
-        rulesets = listing.live_rows(catalogue, kind=Kind.RULESET)
-        rows = listing.shipped_first((*rulesets, *listing.live_rows(catalogue, kind=Kind.GAME)))
+        rows = listing.live_versions(catalogue, (Kind.RULESET, Kind.GAME))
     found: dict[str, tuple[tuple[str, int], ...]] = {}
-    for row in rows:
-        there = found.get(row.system, ())
+    for system, ident, version in rows:
+        there = found.get(system, ())
         if len(there) < MOST_RULESETS:
-            found[row.system] = (*there, (row.id, row.version))
+            found[system] = (*there, (ident, version))
     return found
 
 

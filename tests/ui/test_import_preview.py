@@ -11,18 +11,22 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from editor.packs.foreign import Ground
 from editor.packs.ground_tables import read_table
 from editor.packs.yaml_io import read_documents
 from editor.services import documents
 from editor.services.file_sorts import SortedFiles
 from editor.services.importing import take_in_all
 from editor.services.incoming import Delivery
+from editor.ui.editors.maps.output.import_ground import DEPTH, LEVEL, TERRAIN, THEIRS
 from editor.ui.editors.maps.output.many_maps import ManyMapsDialog
+from editor.ui.kit.inputs import ComboBox, SpinBox
 from editor.ui.pages.comparing.packs_page import open_differences
 from editor.ui.pages.sharing import import_preview
 from editor.ui.pages.sharing.import_preview import ImportDialog
 from editor.ui.shell import file_commands, operations
 from editor.ui.shell.main_window import MainWindow
+from schemas.base import must_be
 from schemas.content_folder import content_root
 from schemas.parse import dump_document
 from schemas.progress import Report
@@ -198,7 +202,16 @@ def test_maps_that_are_chosen_together_are_one_list_and_one_step(
     assert item is not None
     assert "torn.map" in dialog.job.trouble.text()
     item.setCheckState(0, Qt.CheckState.Unchecked)
-    assert dialog.ground.mapping()["Jz"].terrain == "clear"
+    shown = dialog.ground
+    assert shown.mapping()["Jz"].terrain == "clear"
+    last = shown.rowCount() - 1
+    qtbot.waitUntil(lambda: shown.cellWidget(last, DEPTH) is not None)
+    row = next(row for row in range(last + 1) if shown.model().index(row, THEIRS).data() == "Jz")
+    for column, value in ((LEVEL, 2), (DEPTH, 1)):
+        must_be(shown.cellWidget(row, column).findChild(SpinBox), SpinBox).setValue(value)
+    choice = must_be(shown.cellWidget(row, TERRAIN).findChild(ComboBox), ComboBox)
+    choice.setCurrentIndex(2)
+    assert shown.chosen() == {"Jz": Ground(choice.currentData(), 2, 1)}
     table, kept = tmp_path / "mine.toml", tmp_path / "kept.toml"
     table.write_text('[read]\nJz = "wood"\n[symbols]\n"^Zz" = "well"\n')
     dialog.choice.files.load(table)

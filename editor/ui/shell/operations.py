@@ -73,7 +73,7 @@ class OperationStack(QUndoStack):
         self._at_work = False
         """Whether an operation is being taken back or done again."""
         self.setUndoLimit(MOST)
-        self.indexChanged.connect(lambda _index: self._window.book.refresh())
+        self.indexChanged.connect(window.book.soon.start)
         QApplication.instance().focusChanged.connect(self._focus_moved)  # type: ignore[union-attr]
 
     def take_over(self, other: OperationStack) -> None:

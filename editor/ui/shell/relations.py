@@ -248,13 +248,16 @@ class RelationCommands(QObject):
     def did(self, done: Done, words: str) -> None:
         """Show what was done across documents, and offer to take it back."""
         self.show_again((*done.bodies, *done.drafts), done.drafts.keys())
+        offer_undo = partial(self._offer_undo, done, words)
+        if len(done.versions) > AT_ONCE:  # lists are read again: with the notice this turn would be too long
+            later(self._window, offer_undo)
+        else:
+            offer_undo()
+
+    def _offer_undo(self, done: Done, words: str) -> None:
         step = self.stack.did(done, words)
         offer = (self.tr("Undo"), lambda: self.stack.take_back(step))
-        tell = partial(self._window.notices.show_notice, words, "note", offer)
-        if len(done.versions) > AT_ONCE:  # lists are read again: with the notice this turn would be too long
-            later(self._window, tell)
-        else:
-            tell()
+        self._window.notices.show_notice(words, "note", offer)
 
     def show_again(self, touched: Sequence[str], drafts: Collection[str]) -> None:
         """Show documents that an operation wrote.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -27,8 +28,8 @@ from schemas.ruleset import RulesetBase
 
 MOST_ROWS: Final = 500
 """Most kinds of ground that the table shows; the others are translated as suggested."""
-_ROWS_EACH_TURN: Final = 1
-"""Rows of widgets that are made in one turn of the event loop."""
+_CELLS_EACH_TURN: Final = 1
+"""Cells with widgets that are made in one turn of the event loop."""
 _SWATCH: Final = 20
 _WIDE, _NARROW = (200, 84), (136, 80)
 """px of the column of terrain, and of those of numbers."""
@@ -50,7 +51,7 @@ class GroundTableView(QTableWidget):
         self._terrain = ComboBox(self)
         """What is offered in each row; never shown itself."""
         self._terrain.hide()
-        self._turns = Turns(_ROWS_EACH_TURN, self)
+        self._turns = Turns(_CELLS_EACH_TURN, self)
         self._touched: set[str] = set()
         self._open: set[str] = set()
         """Kinds of ground that no translation speaks of."""
@@ -100,8 +101,14 @@ class GroundTableView(QTableWidget):
         self.setRowCount(len(ordered))
         self._turns.add(
             [
-                partial(self._show_row, number, row, pictures.get(row.token))
+                part
                 for number, row in enumerate(ordered)
+                for part in (
+                    partial(self._show_row, number, row, pictures.get(row.token)),
+                    partial(self._add_terrain, number, row.ground),
+                    partial(self._add_number, number, LEVEL, row.ground.level),
+                    partial(self._add_number, number, DEPTH, row.ground.depth),
+                )
             ],
             later=True,
         )
@@ -117,7 +124,6 @@ class GroundTableView(QTableWidget):
         for column, item in ((THEIRS, theirs), (FIELDS, fields), (HOW, how)):
             item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
             self.setItem(number, column, item)
-        self._set_ground(number, row.ground)
 
     def _how(self, how: str) -> str:
         return {
@@ -142,24 +148,29 @@ class GroundTableView(QTableWidget):
             self._terrain.addItem(self._context.local(name) or terrain, terrain)
         BoxIcons(self._terrain).draw(pictures)
 
-    def _set_ground(self, row: int, ground: Ground) -> None:
-        theirs = self._tokens[row] or "–"
+    def _add_terrain(self, row: int, ground: Ground) -> None:
+        token = self._tokens[row]
         terrain = ComboBox(self)
         terrain.setModel(self._terrain.model())
         terrain.setCurrentIndex(max(0, terrain.findData(ground.terrain)))
-        terrain.setAccessibleName(self.tr("Terrain for {theirs}").format(theirs=theirs))
-        level = self._number(ground.level, self.tr("Level for {theirs}").format(theirs=theirs))
-        depth = self._number(ground.depth, self.tr("Depth for {theirs}").format(theirs=theirs))
+        terrain.setAccessibleName(self.tr("Terrain for {theirs}").format(theirs=token or "–"))
+        terrain.currentIndexChanged.connect(
+            lambda: self._touch(token, replace(self._grounds[token], terrain=str(terrain.currentData())))
+        )
+        self.setCellWidget(row, TERRAIN, centred_cell(terrain))
+
+    def _add_number(self, row: int, column: int, value: int) -> None:
         token = self._tokens[row]
-
-        def touch() -> None:
-            self._touch(token, Ground(str(terrain.currentData()), level.value(), depth.value()))
-
-        terrain.currentIndexChanged.connect(touch)
-        for column, widget in ((TERRAIN, terrain), (LEVEL, level), (DEPTH, depth)):
-            self.setCellWidget(row, column, centred_cell(widget))
-            if isinstance(widget, SpinBox):
-                widget.valueChanged.connect(touch)
+        words = self.tr("Level for {theirs}") if column == LEVEL else self.tr("Depth for {theirs}")
+        field = "level" if column == LEVEL else "depth"
+        number = SpinBox(self)
+        number.setRange(0, 9)
+        number.setValue(value)
+        number.setAccessibleName(words.format(theirs=token or "–"))
+        number.valueChanged.connect(
+            lambda chosen: self._touch(token, replace(self._grounds[token], **{field: chosen}))
+        )
+        self.setCellWidget(row, column, centred_cell(number))
 
     def _touch(self, token: str, ground: Ground) -> None:
         self._grounds[token] = ground
@@ -167,13 +178,6 @@ class GroundTableView(QTableWidget):
         if (item := self.item(self._tokens.index(token), HOW)) is not None:
             item.setText(self._how("chosen"))
         self.changed.emit()
-
-    def _number(self, value: int, words: str) -> SpinBox:
-        number = SpinBox(self)
-        number.setRange(0, 9)
-        number.setValue(value)
-        number.setAccessibleName(words)
-        return number
 
     def mapping(self) -> dict[str, Ground]:
         """Return what stands in the table for each kind of ground."""
