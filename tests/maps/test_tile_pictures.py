@@ -129,6 +129,15 @@ def test_oblique_fields_stand_on_their_lower_left_corner(tmp_path: Path) -> None
     assert (found.shape[1], found.shape[0], corners) == (12, 8, [(2, 0), (8, 4)])
 
 
+@pytest.mark.parametrize(
+    "place", ['x="3" y="2"', 'x="3" y="2" offsetx="3" offsety="2"', 'offsetx="3" offsety="2"']
+)
+def test_the_place_of_a_picture_counts_once(tmp_path: Path, place: str) -> None:
+    picture = f'<imagelayer name="i" {place}><image source="p.png"/></imagelayer>'
+    rows, columns = np.nonzero(drawn(tmp_path, layer("0,0,0,0") + picture)[..., 3])
+    assert (columns.min(), rows.min()) == (3, 2)
+
+
 def test_layers_are_blended(tmp_path: Path) -> None:
     found = drawn(tmp_path, layer() + layer("2,2,2,2", 'mode="add"'))
     assert pixel(found, 2, 2) == (200, 0, 200, 255)

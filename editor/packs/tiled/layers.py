@@ -82,9 +82,10 @@ class LayerReader:
         file = file_beside(self._folder, source, self._tilesets.above)
         size = self._values.whole(layer, "imagewidth", 0), self._values.whole(layer, "imageheight", 0)
         opacity, properties = self._values.real(layer.get("opacity", 1)), self._values.properties(layer)
-        # Very old files say the place as x and y.
-        left = look.shift[0] + self._values.real(layer.get("x", 0))
-        top = look.shift[1] + self._values.real(layer.get("y", 0))
+        # Very old files say the place as x and y; newer ones say it twice.
+        place = {} if {"offsetx", "offsety"} & layer.keys() else layer
+        left = look.shift[0] + self._values.real(place.get("x", 0))
+        top = look.shift[1] + self._values.real(place.get("y", 0))
         transparent = str(layer.get("transparentcolor") or "")[:9]
         found = TiledPicture(
             name, source, left, top, opacity, size, file, properties, self._order, look, transparent
