@@ -23,6 +23,8 @@ _OUTSIDE: Final = re.compile(
     re.IGNORECASE,
 )
 """What could lead out of the file, or does more than draw."""
+_PACKED: Final = b"\x1f\x8b"
+"""Begins what gzip has packed."""
 _NOT_DRAWN: Final = re.compile(rb"<(filter|mask|animate|animateTransform|animateMotion|set|switch)\b")
 """Elements that Qt's drawings do without."""
 
@@ -45,6 +47,9 @@ def take_symbol_picture(file: Path, limits: PictureLimits | None = None) -> Take
         raise refused("no_file", file, reason=reason_of(trouble)) from trouble
     if len(raw) > _MOST_BYTES:
         raise refused("svg_too_large", file, found=-(-len(raw) // 1000), limit=_MOST_BYTES // 1000)
+    # Qt unpacks gzip and reads UTF-16, in which what leads out would not be found.
+    if raw.startswith(_PACKED) or b"\0" in raw:
+        raise refused("not_a_picture", file)
     if _OUTSIDE.search(raw) or raw.count(b"<use") > _MOST_USES:
         raise refused("svg_leads_out", file)
     png = _drawn(raw, file)

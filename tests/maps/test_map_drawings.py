@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import gzip
 import io
 from collections.abc import Iterator
 from pathlib import Path
@@ -97,6 +98,9 @@ def test_an_svg_is_drawn_and_one_that_leads_out_is_refused(tmp_path: Path) -> No
         b'<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>',
         b'<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"/>',
         b'<svg xmlns="http://www.w3.org/2000/svg"><use href="other.svg#a"/></svg>',
+        gzip.compress(b'<svg xmlns="http://www.w3.org/2000/svg"><image href="red.png"/></svg>'),
+        '<svg xmlns="http://www.w3.org/2000/svg"><image href="red.png"/></svg>'.encode("utf-16"),
+        gzip.compress(SVG),
         b"no drawing at all",
     ):
         file.write_bytes(bad)
