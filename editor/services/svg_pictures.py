@@ -66,7 +66,7 @@ def _drawn(raw: bytes, file: Path) -> bytes:
         EditorError: it cannot be drawn.
     """
     # Loaded with the first drawing: services run without Qt.
-    from PySide6.QtCore import QByteArray, Qt
+    from PySide6.QtCore import QByteArray, QSize, Qt
     from PySide6.QtGui import QImage, QPainter
     from PySide6.QtSvg import QSvgRenderer
 
@@ -78,7 +78,8 @@ def _drawn(raw: bytes, file: Path) -> bytes:
     size = renderer.defaultSize()
     if not renderer.isValid() or size.isEmpty():
         raise refused("not_a_picture", file)
-    image = QImage(size.scaled(_SIDE, _SIDE, Qt.AspectRatioMode.KeepAspectRatio), QImage.Format.Format_ARGB32)
+    fitted = size.scaled(_SIDE, _SIDE, Qt.AspectRatioMode.KeepAspectRatio).expandedTo(QSize(1, 1))
+    image = QImage(fitted, QImage.Format.Format_ARGB32)
     image.fill(Qt.GlobalColor.transparent)
     with QPainter(image) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -23,7 +23,7 @@ from random import Random
 from types import FrameType
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-os.environ.setdefault("QT_LOGGING_RULES", "qt.gui.imageio*=false")  # damaged pictures are meant to be
+os.environ.setdefault("QT_LOGGING_RULES", "qt.gui.imageio*=false;qt.svg*=false")  # damage is meant to be
 
 from schemas.problems import EditorError
 from tests.campaigns.kinds import KINDS, Kind, Samples

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import base64
-import gzip
 import hashlib
 import io
 import json
-import os
-import tempfile
 import warnings
 import zlib
 from collections.abc import Callable, Mapping, Sequence
@@ -47,6 +44,23 @@ from schemas.base import Document
 from schemas.content_folder import content_root
 from schemas.pictures import PictureLimits
 from schemas.problems import EditorError
+from tests.campaigns.foreign_kinds import (
+    font_samples,
+    game_samples,
+    read_any_font,
+    read_any_set,
+    read_game,
+    read_sheets,
+    read_svg,
+    set_samples,
+    sheet_samples,
+    spoilt_archive,
+    spoilt_game,
+    spoilt_set,
+    spoilt_svg,
+    svg_samples,
+    written,
+)
 from tests.campaigns.mutators import any_archive, any_bytes, any_tree, json_bytes
 from tests.campaigns.walks import play_of, setup_of
 
@@ -64,15 +78,6 @@ class Kind:
     """Raises EditorError where it refuses; nothing else may escape."""
     share: int
     """Of a thousand inputs."""
-
-
-_FOLDER = Path(tempfile.mkdtemp(prefix="campaign-", dir="/dev/shm" if Path("/dev/shm").is_dir() else None))  # noqa: S108
-
-
-def _file(data: bytes, ending: str) -> Path:
-    file = _FOLDER / f"{os.getpid()}{ending}"
-    file.write_bytes(data)
-    return file
 
 
 @cache
@@ -161,7 +166,7 @@ def _hashed(members: Mapping[str, bytes]) -> dict[str, bytes]:
 
 
 def _read_pack(data: bytes) -> None:
-    read_pack(_file(data, ".marshal"))
+    read_pack(written("x.marshal", data))
 
 
 def _small_map(kind: str) -> MapArrays:
@@ -195,13 +200,13 @@ def _spoilt_map(random: Random, samples: Samples) -> bytes:
 
 def _read_map(data: bytes) -> None:
     if b"<map" in data[:400] or data.startswith(b"<"):
-        read_tmx(_file(data, ".tmx"))
+        read_tmx(written("x.tmx", data))
     elif data.startswith(b"{"):
-        read_tmj(_file(data, ".tmj"))
+        read_tmj(written("x.tmj", data))
     elif b"size" in data[:60] and b"hex" in data:
-        read_megamek(_file(data, ".board"))
+        read_megamek(written("x.board", data))
     else:
-        read_wesnoth(_file(data, ".map"))
+        read_wesnoth(written("x.map", data))
 
 
 def _table_samples() -> Samples:
@@ -211,27 +216,17 @@ def _table_samples() -> Samples:
         ["2", "=1+1", "-5", ";,\t"],
     ]
     forms = [CsvForm(separator=sign) for sign in ",;\t|"]
-    return [csv_bytes(rows * times, form) for form in forms for times in (1, 30)]
+    accents = [["id", "nom", "coût"], ["é", "Âme", "1,5"], ["2", "ñ", "1.234,5"]] * 8
+    codings = ("utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252", "mac-roman")
+    return [
+        *(csv_bytes(rows * times, form) for form in forms for times in (1, 30)),
+        *(csv_bytes(accents, CsvForm(coding, ";")) for coding in codings),
+    ]
 
 
 def _read_table(data: bytes) -> None:
     from_tsv(data.decode("utf-8", "replace"))
     read_csv(data, file="x.csv")
-
-
-def _spreadsheet_samples() -> Samples:
-    rows = [["id", "nom", "coût"], ["é", "Âme", "1,5"], ["2", "ñ", "1.234,5"]] * 8
-    wide = [
-        csv_bytes(rows, CsvForm(encoding, ";"))
-        for encoding in ("utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252", "mac-roman")
-    ]
-    workbook = io.BytesIO()
-    import zipfile
-
-    with zipfile.ZipFile(workbook, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr("xl/workbook.xml", "<workbook/>")
-        archive.writestr("xl/worksheets/sheet1.xml", "<sheetData><row><c><v>1</v></c></row></sheetData>")
-    return [*wide, workbook.getvalue()]
 
 
 def _code_samples() -> Samples:
@@ -389,41 +384,6 @@ def _read_picture(data: bytes) -> None:
             decoded(data, FILES)
 
 
-def _svg_samples() -> Samples:
-    head = b'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
-    texts = [
-        head + b' viewBox="0 0 1e9 1e9"><rect width="9" height="9"/></svg>',
-        head + b'><image xlink:href="file:///etc/passwd"/><image href="http://127.0.0.1/x"/></svg>',
-        head + b'><g id="a"><use xlink:href="#a"/></g></svg>',
-        head + b'><filter id="f"><feGaussianBlur stdDeviation="9999"/></filter></svg>',
-        b'<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>' + head + b">&b;</svg>",
-    ]
-    return [*texts, *(gzip.compress(one, mtime=0) for one in texts)]
-
-
-def _font_samples() -> Samples:
-    fonts = sorted((Path(__file__).parents[2] / "editor/printing/fonts").glob("*.?tf"))
-    return [
-        b"\0\1\0\0" + bytes(200),
-        b"OTTO" + bytes(200),
-        b"wOF2" + bytes(200),
-        *(one.read_bytes()[:3_000] for one in fonts[:3]),
-    ]
-
-
-def _read_foreign(data: bytes) -> None:
-    """Read what no reader of ours knows, wherever it may be given: as a picture, a table, a document."""
-    for read in (_refused_picture, _read_table, _read_document):
-        try:
-            read(data)
-        except EditorError:
-            continue
-
-
-def _refused_picture(data: bytes) -> None:
-    decoded(data, FILES)
-
-
 KINDS = (
     Kind("documents", _document_samples, _spoilt_document, _read_document, 190),
     Kind("packs", _pack_samples, _spoilt_pack, _read_pack, 60),
@@ -432,8 +392,10 @@ KINDS = (
     Kind("expressions", _expression_samples, _bytes_only, _read_expression, 200),
     Kind("share_codes", _code_samples, _spoilt_code, _read_code, 110),
     Kind("battles", _battle_samples, _spoilt_battle, _read_battle, 40),
-    Kind("fonts", _font_samples, _bytes_only, _read_foreign, 10),
-    Kind("svg", _svg_samples, _bytes_only, _read_foreign, 20),
-    Kind("spreadsheets", _spreadsheet_samples, _bytes_only, _read_table, 40),
+    Kind("fonts", font_samples, _bytes_only, read_any_font, 30),
+    Kind("svg", svg_samples, spoilt_svg, read_svg, 20),
+    Kind("spreadsheets", sheet_samples, spoilt_archive, read_sheets, 40),
+    Kind("games", game_samples, spoilt_game, read_game, 40),
+    Kind("sets", set_samples, spoilt_set, read_any_set, 40),
     Kind("pictures", _picture_samples, _bytes_only, _read_picture, 40),
 )

@@ -214,7 +214,7 @@ def any_archive(
         for one, content in members:
             archive.writestr(one, content)
     found = bytearray(buffer.getvalue())
-    if random.random() < 0.1:
+    if members and random.random() < 0.1:
         at = found.rindex(b"PK\1\2") + random.choice((10, 16, 20, 24, 28, 30, 42))
         found[at : at + 4] = random.choice((0, 1, 7, 2**31, 2**32 - 1)).to_bytes(4, "little")
     return bytes(found)

@@ -14,6 +14,8 @@ QUICK = 18
 LONG = 600
 
 
+@pytest.mark.no_qt_log  # of drawings that are damaged
+@pytest.mark.usefixtures("qapp")
 @pytest.mark.quick(4)
 @pytest.mark.parametrize("kind", [one for one in KINDS if one.name != "battles"], ids=lambda one: one.name)
 def test_no_spoilt_input_raises_anything_but_a_refusal(kind: Kind) -> None:
@@ -28,7 +30,7 @@ def test_the_samples_are_read_and_a_seed_gives_the_same_input(kind: Kind) -> Non
     samples = kind.samples()
     assert samples
     assert spoilt(kind, samples, 3, 5) == spoilt(kind, samples, 3, 5)
-    if kind.name not in {"pictures", "fonts", "svg", "spreadsheets"}:
+    if kind.name not in {"pictures", "fonts", "svg"}:
         for one in samples[:6]:
             try:
                 kind.read(one)

@@ -191,6 +191,17 @@ def test_a_drawing_with_letters_is_drawn_where_there_is_no_window(tmp_path: Path
 
 
 @pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize(("wide", "high", "size"), [(4000, 1, (512, 1)), (1, 9000, (1, 512))])
+def test_a_thin_drawing_has_a_pixel_across(
+    tmp_path: Path, wide: int, high: int, size: tuple[int, int]
+) -> None:
+    file = tmp_path / "line.svg"
+    file.write_text(f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{high}"/>')
+    data = base64.b64decode(take_symbol_picture(file).data)
+    assert Image.open(io.BytesIO(data)).size == size
+
+
+@pytest.mark.usefixtures("qapp")
 def test_drawing_says_that_it_became_a_picture_and_what_is_not_drawn(tmp_path: Path) -> None:
     file = tmp_path / "mill.svg"
     shape = (
