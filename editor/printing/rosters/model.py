@@ -97,7 +97,7 @@ def say(key: str, language: str, **values: Value) -> str:
 
 def points_words(points: float, language: str) -> str:
     """Return points with their word."""
-    shown = f"{points:,.6g}" if points % 1 else f"{points:,.0f}"
+    shown = f"{points:,.10g}" if points % 1 else f"{points:,.0f}"
     return say("point" if points == 1 else "points", language, points=in_figures(shown, language))
 
 
@@ -119,7 +119,7 @@ def entry_title(entry: RosterEntry, language: str) -> str:
     if not entry.each:
         return named
     total = points_words(entry.total, language)
-    each = in_figures(f"{entry.each:,g}", language)
+    each = in_figures(f"{entry.each:,.10g}", language)
     return f"{named} – {total}" if entry.count == 1 else f"{named} – {entry.count} × {each} = {total}"
 
 

@@ -14,6 +14,7 @@ from editor.services.ruleset_choice import Rulesets
 from schemas.army import ArmyBase
 from schemas.base import Document, Kind, kind_of
 from schemas.book_style import BookStyleBase, Shown
+from schemas.messages.grammar import in_figures
 from schemas.ruleset import RulesetBase
 from schemas.text import LocalText
 
@@ -164,7 +165,9 @@ class Parts:
         for section in made.sections:
             for entry in section.entries:
                 things = ", ".join(item.name for item in entry.items)
-                rows.append((str(entry.count), entry.name, things, str(entry.each), str(entry.total)))
+                points = (entry.each, entry.total)
+                each, total = (in_figures(f"{one:,.10g}", self._language) for one in points)
+                rows.append((str(entry.count), entry.name, things, each, total))
         head = (
             Column("", 0.5, "right"),
             Column(say("name", self._language), 3.0),

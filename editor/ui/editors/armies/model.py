@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QLocale, QObject, Qt
 from PySide6.QtGui import QColor, QIcon
 
 from editor.rules.core.options import chosen_options, with_options
@@ -75,8 +75,8 @@ class EntriesModel(ColumnsModel[Line]):
                 edit=lambda line, count: write_count(line.number, int(count)),
             ),
             Column(self.tr("Options and items"), self._items),
-            Column(self.tr("Each"), lambda line: str(line.each), align=RIGHT),
-            Column(self.tr("Points"), lambda line: str(line.each * line.count), align=RIGHT),
+            Column(self.tr("Each"), lambda line: QLocale().toString(line.each), align=RIGHT),
+            Column(self.tr("Points"), lambda line: QLocale().toString(line.each * line.count), align=RIGHT),
         )
         self.columns = tuple(
             replace(one, tip=partial(self._tip, one.text), ground=self._ground) for one in columns

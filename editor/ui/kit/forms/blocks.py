@@ -20,7 +20,7 @@ from editor.ui.kit.turns import later
 from editor.ui.kit.widgets import icon_button, wrapped
 from schemas.field_specs import FieldSpec
 
-_KIND_WIDTH: Final = 190
+_KIND_WIDTH: Final = 216
 """Pixels of the box with the kind of a block."""
 
 
