@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
-from editor.rules.core.contract import AiBySide, AnyPlay, Lever, LeverKind, Setup
+from editor.rules.core.contract import AiBySide, AnyPlay, Setup
+from editor.rules.core.levers import Lever, LeverKind
 from editor.simulation.backends import backend
 from editor.simulation.balance_report import Balance, Tried
 from editor.simulation.batch import refuse

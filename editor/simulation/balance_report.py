@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from editor.rules.core.contract import Lever
+from editor.rules.core.levers import Lever
 
 
 @dataclass(frozen=True)

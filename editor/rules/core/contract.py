@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol, TypeVar
 
 from editor.rules.core.advice import Advice
+from editor.rules.core.levers import Lever
 from editor.rules.core.setup import Setup as Setup
 from schemas.base import Document
 from schemas.problems import Message, Problem
@@ -179,27 +180,6 @@ class Count(NamedTuple):
     """Id of the unit."""
     amount: float = 1.0
     turn: int = 0
-
-
-LeverKind = Literal["points", "elements"]
-
-
-@dataclass(frozen=True)
-class Lever:
-    """Something in a scenario that can be changed by whole steps to make it even."""
-
-    id: str
-    kind: LeverKind
-    side: PlayerId
-    """The side that gains where the amount grows."""
-    troop: LocalText | None
-    """The unit that is changed; None for a handicap in points."""
-    low: int
-    """Least amount; 0 is the scenario as it is written."""
-    high: int
-    """Greatest amount."""
-    points_per_step: float
-    """What one step is worth."""
 
 
 class Play(Protocol[S, A, E]):

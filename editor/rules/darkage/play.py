@@ -42,11 +42,9 @@ class DarkagePlay(GamePlay[State, Action, Event]):
         super().__init__(ENGINE, levers)
 
     def refusals_of(self, setup: Setup) -> tuple[Problem, ...]:
-        """Return every reason why the scenario cannot be played by the rules."""
         return setting_up.refusals(setup)
 
     def begin(self, setup: Setup) -> State:
-        """Return the state before the first action."""
         return setting_up.start(setup)
 
     def to_act(self, state: State) -> PlayerId | None:
@@ -66,7 +64,6 @@ class DarkagePlay(GamePlay[State, Action, Event]):
         return (*tallying.standings(state), *SCRIPT.standings(state))
 
     def choose(self, view: State, player: PlayerId, dice: Dice, ai_settings: AiSettings = PLAINLY) -> Action:
-        """Return the computer's action; it sees only the player's view and obeys ``check``."""
         if ai_settings.level == "searching":
             return searching.choose(view, dice, ai_settings.character)
         if ai_settings.level == "calculating":

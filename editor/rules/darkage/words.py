@@ -118,7 +118,6 @@ class DarkageBlocks(BlockBook):
         return True
 
     def lines(self, document: Document, ruleset: Document | None, language: str) -> tuple[BlockLine, ...]:
-        """Return the blocks of a card in words; empty for one without."""
         if not isinstance(document, DarkageUnit | DarkageCard):
             return ()
         return tuple(

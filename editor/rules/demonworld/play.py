@@ -34,11 +34,9 @@ class DemonworldPlay(GamePlay[BattleState, Action, Event]):
         super().__init__(ENGINE, levers)
 
     def refusals_of(self, setup: Setup) -> tuple[Problem, ...]:
-        """Return every reason why the scenario cannot be played by the rules."""
         return refusals.refusals(setup)
 
     def begin(self, setup: Setup) -> BattleState:
-        """Return the state before the first action."""
         return start.first_state(start.start(setup))
 
     def to_act(self, state: BattleState) -> PlayerId | None:
@@ -50,7 +48,6 @@ class DemonworldPlay(GamePlay[BattleState, Action, Event]):
         return seen_by(state, state.battle.side_number(player))
 
     def result(self, state: BattleState) -> Result | None:
-        """Return how the battle ended, or None while it goes on."""
         return ending.result(state)
 
     def standings(self, state: BattleState) -> tuple[Standing, ...]:
@@ -60,7 +57,6 @@ class DemonworldPlay(GamePlay[BattleState, Action, Event]):
     def choose(
         self, view: BattleState, player: PlayerId, dice: Dice, ai_settings: AiSettings = PLAINLY
     ) -> Action:
-        """Return the computer's action; it sees only the player's view and obeys ``check``."""
         return choose(view, ai_settings)
 
     def reasons(self, view: BattleState, _player: PlayerId, action: Action) -> tuple[Message, ...]:
@@ -81,7 +77,6 @@ class DemonworldPlay(GamePlay[BattleState, Action, Event]):
         return tallying.troops(self.start(setup).battle)
 
     def tally(self, before: BattleState, event: Event, after: BattleState) -> Iterable[Count]:
-        """Return what an event adds to the counts of units."""
         return tallying.tally(before, event, after)
 
 

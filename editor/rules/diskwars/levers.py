@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 from uuid import UUID, uuid5
 
-from editor.rules.core.contract import Lever, Setup
+from editor.rules.core.contract import Setup
+from editor.rules.core.levers import Lever
 from schemas.army import ArmyEntry
 from schemas.base import Ref, must_be
 from schemas.systems.diskwars import DiskwarsArmy, DiskwarsScenario, DiskwarsUnit

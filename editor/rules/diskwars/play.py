@@ -27,11 +27,9 @@ class DiskwarsPlay(GamePlay[BattleState, Action, Event]):
         super().__init__(ENGINE, levers)
 
     def refusals_of(self, setup: Setup) -> tuple[Problem, ...]:
-        """Return every reason why the scenario cannot be played by the rules."""
         return refusals.refusals(setup)
 
     def begin(self, setup: Setup) -> BattleState:
-        """Return the state before the first action."""
         return setting_up.first_state(setup, setting_up.start(setup))
 
     def to_act(self, state: BattleState) -> PlayerId | None:
@@ -53,7 +51,6 @@ class DiskwarsPlay(GamePlay[BattleState, Action, Event]):
     def choose(
         self, view: BattleState, player: PlayerId, dice: Dice, ai_settings: AiSettings = PLAINLY
     ) -> Action:
-        """Return the computer's action; it sees only the player's view and obeys ``check``."""
         return choose(view, dice, ai_settings)
 
     def reasons(self, view: BattleState, _player: PlayerId, action: Action) -> tuple[Message, ...]:

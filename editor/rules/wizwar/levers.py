@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 from uuid import UUID, uuid5
 
-from editor.rules.core.contract import Lever, Setup
+from editor.rules.core.contract import Setup
+from editor.rules.core.levers import Lever
 from editor.rules.wizwar.setting_up import battle_of
 from schemas.base import Kind, Ref
 from schemas.systems.wizwar_board import WizwarScenario, WizwarUnit

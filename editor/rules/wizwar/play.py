@@ -27,11 +27,9 @@ class WizwarPlay(GamePlay[GameState, Action, Event]):
         super().__init__(ENGINE, levers)
 
     def refusals_of(self, setup: Setup) -> tuple[Problem, ...]:
-        """Return every reason why the scenario cannot be played by the rules."""
         return refusals.refusals(setup)
 
     def begin(self, setup: Setup) -> GameState:
-        """Return the state before the first action."""
         return setting_up.first_state(setting_up.battle_of(setup))
 
     def to_act(self, state: GameState) -> PlayerId | None:
@@ -53,7 +51,6 @@ class WizwarPlay(GamePlay[GameState, Action, Event]):
     def choose(
         self, view: GameState, player: PlayerId, dice: Dice, ai_settings: AiSettings = PLAINLY
     ) -> Action:
-        """Return the computer's action; it sees only the player's view and obeys ``check``."""
         if ai_settings.level == "plain":
             return plain.choose(view)
         return calculating.choose(view, dice, ai_settings.character)

@@ -31,11 +31,9 @@ class ZargoPlay(GamePlay[ZargoState, Action, Event]):
         super().__init__(ENGINE)
 
     def refusals_of(self, setup: Setup) -> tuple[Problem, ...]:
-        """Return every reason why the scenario cannot be played by the rules."""
         return refusals.refusals(setup)
 
     def begin(self, setup: Setup) -> ZargoState:
-        """Return the state before the first action."""
         return setting_up.first_state(setting_up.world_of(setup))
 
     def to_act(self, state: ZargoState) -> PlayerId | None:
@@ -58,7 +56,6 @@ class ZargoPlay(GamePlay[ZargoState, Action, Event]):
     def choose(
         self, view: ZargoState, player: PlayerId, dice: Dice, ai_settings: AiSettings = PLAINLY
     ) -> Action:
-        """Return the computer's action; it sees only the player's view and obeys ``check``."""
         if ai_settings.level == "plain":
             chooser = PlainPlayer(view)
         else:

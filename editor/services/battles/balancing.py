@@ -7,7 +7,8 @@ from typing import Any, Final
 from uuid import uuid4
 
 from editor.catalogue.rows import DocumentRow
-from editor.rules.core.contract import AnyPlay, Lever, Setup
+from editor.rules.core.contract import AnyPlay, Setup
+from editor.rules.core.levers import Lever
 from editor.services.battles.battle_reports import percent_words
 from editor.services.importing import take_in
 from editor.services.workspace import Workspace

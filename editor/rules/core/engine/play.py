@@ -13,7 +13,6 @@ from editor.rules.core.contract import (
     AiSettings,
     Count,
     Level,
-    Lever,
     LogLine,
     Result,
     Setup,
@@ -22,6 +21,7 @@ from editor.rules.core.contract import (
 )
 from editor.rules.core.dice import Dice
 from editor.rules.core.engine.engine import Engine
+from editor.rules.core.levers import Lever
 from editor.rules.core.search import Tried
 from schemas.problems import EditorError, Message, Problem
 from schemas.quantities import PlayerId

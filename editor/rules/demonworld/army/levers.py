@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 from uuid import UUID, uuid5
 
-from editor.rules.core.contract import Lever, Setup
+from editor.rules.core.contract import Setup
+from editor.rules.core.levers import Lever
 from editor.rules.demonworld.battle import camps_of
 from editor.rules.demonworld.set_up.copies import copies_of
 from schemas.army import ArmyEntry

@@ -37,7 +37,6 @@ class OddsChart(BarChart[OddsBar]):
         self._narrow = narrow
 
     def step(self) -> int:
-        """Return how far it is from one bar to the next, in pixels."""
         return LINE + self.thin_room() + self.gap if self._narrow else super().step()
 
     def draw(self, painter: QPainter, top: int, bar: OddsBar) -> None:

@@ -82,7 +82,6 @@ class FreeField(ShownField, FreeCanvas):
     # places
 
     def at_point(self, point: QPointF | QPoint) -> Spot | None:
-        """Return the spot under a point."""
         shown = self._shown
         return (shown[0].spot_at(shown[1], self.to_scene(point)) or None) if shown is not None else None
 

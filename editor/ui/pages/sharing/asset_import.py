@@ -94,7 +94,6 @@ class AssetImportDialog(ImportDialog):
         return (*super()._inputs, self.use, self.licence, self.author, self.original)
 
     def take(self) -> None:
-        """Take everything in, all or nothing."""
         self._assets.order = replace(
             self._assets.order,
             licence=self.licence.text().strip()[:200],
