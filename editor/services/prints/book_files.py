@@ -121,24 +121,35 @@ def write_site(files: Mapping[str, bytes], folder: Path) -> tuple[Path, ...]:
 
 
 def _earlier(folder: Path) -> frozenset[str]:
-    """Return the files of the book that a folder holds.
+    """Return the files of the book that a folder holds."""
+    files = read_marker(folder / MARKER, list, "book.folder_taken")
+    return frozenset(name for name in files["files"] if isinstance(name, str) and is_inside(name))
+
+
+def read_marker(marker: Path, names: type[list[Any]] | type[dict[str, Any]], taken: str) -> dict[str, Any]:
+    """Return what the marker of a folder that we wrote says; no files where it is new or empty.
+
+    Args:
+        marker: the file in the folder.
+        names: how its ``files`` are kept.
+        taken: code of the problem that the folder holds something else.
 
     Raises:
-        EditorError: it is no folder, or holds other files without a book.
+        EditorError: it is no folder, holds other files, or cannot be read.
     """
-    fix = Message(code="book.choose_folder")
+    folder, fix = marker.parent, Message(code="book.choose_folder")
     try:
         if not folder.exists() or is_empty(folder):
-            return frozenset()
-        data: Any = json.loads((folder / MARKER).read_text(encoding="utf-8"))
+            return {"files": names()}
+        data: Any = json.loads(marker.read_text(encoding="utf-8"))
     except (FileNotFoundError, IsADirectoryError, ValueError) as trouble:
-        raise error("book.folder_taken", fix=fix, folder=str(folder)) from trouble
+        raise error(taken, fix=fix, folder=str(folder)) from trouble
     except OSError as trouble:
         raise cannot_write(folder, trouble) from trouble
-    files = data.get("files") if isinstance(data, dict) and data.get("made_by") == "Marshalry" else None
-    if not isinstance(files, list):
-        raise error("book.folder_taken", fix=fix, folder=str(folder))
-    return frozenset(name for name in files if isinstance(name, str) and is_inside(name))
+    ours = isinstance(data, dict) and data.get("made_by") == "Marshalry"
+    if not (ours and isinstance(data.get("files"), names)):
+        raise error(taken, fix=fix, folder=str(folder))
+    return dict(data)
 
 
 def is_inside(name: str) -> bool:

@@ -13,13 +13,12 @@ from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Final, Self
+from typing import Final, Self
 
-from editor.packs.staging import is_empty, staging
+from editor.packs.staging import staging
 from editor.packs.whole_files import made_folders, remove_empty, write_whole
 from editor.services.new_folders import cannot_write, refuse_unwritable_folder
-from editor.services.prints.book_files import is_inside
-from schemas.problems import Message, error
+from editor.services.prints.book_files import is_inside, read_marker
 
 MARKER: Final = "site.json"
 
@@ -174,26 +173,10 @@ class SiteFolder:
 
 
 def _earlier(folder: Path) -> _Known:
-    """Return what a folder holds of an earlier site.
-
-    Raises:
-        EditorError: it is no folder, or holds other files without a site.
-    """
-    fix = Message(code="book.choose_folder")
-    try:
-        if not folder.exists() or is_empty(folder):
-            return _Known()
-        data: Any = json.loads((folder / MARKER).read_text(encoding="utf-8"))
-    except (FileNotFoundError, IsADirectoryError, ValueError) as trouble:
-        raise error("site.folder_taken", fix=fix, folder=str(folder)) from trouble
-    except OSError as trouble:
-        raise cannot_write(folder, trouble) from trouble
-    if not isinstance(data, dict) or data.get("made_by") != "Marshalry":
-        raise error("site.folder_taken", fix=fix, folder=str(folder))
-    files, drawn = data.get("files"), data.get("drawn")
-    if not isinstance(files, dict):
-        raise error("site.folder_taken", fix=fix, folder=str(folder))
-    found = _Known({name: str(digest) for name, digest in files.items() if is_inside(name)})
+    """Return what a folder holds of an earlier site."""
+    data = read_marker(folder / MARKER, dict, "site.folder_taken")
+    found = _Known({name: str(digest) for name, digest in data["files"].items() if is_inside(name)})
+    drawn = data.get("drawn")
     for key, row in (drawn if isinstance(drawn, dict) else {}).items():
         match row:
             case [str(source), list(names)] if all(isinstance(name, str) for name in names):
