@@ -7,6 +7,7 @@ import pytest
 
 from editor.services.documents import create
 from editor.services.opening import open_workspace
+from editor.services.packs import publishing
 from editor.services.workspace import Workspace
 from tests.catalogues import copied
 from tests.services.packs.material import FLAME, RULESET, tome
@@ -39,3 +40,10 @@ def ws_third(tmp_path: Path, catalogue_file: Path) -> Iterator[Workspace]:
     """A third catalogue, empty too."""
     with open_workspace(copied(catalogue_file, tmp_path / "third.sqlite"), content=None) as workspace:
         yield workspace
+
+
+@pytest.fixture
+def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder for packs that are published unchecked: laying their cards out takes longer than the tests."""
+    monkeypatch.setattr(publishing, "publish_check", lambda *_: ())
+    return tmp_path / "shelf"

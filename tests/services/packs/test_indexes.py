@@ -8,17 +8,14 @@ from typing import Any
 
 import pytest
 
-from editor.packs.index import INDEX, PAGE, index_bytes, read_index
+from editor.packs.index import INDEX, index_bytes, read_index
 from editor.packs.sources import read_from
 from editor.services.documents import create, find, load_document
 from editor.services.operations import apply, undo
-from editor.services.packs import publishing
-from editor.services.packs.building import build_pack
 from editor.services.packs.indexes import Offer, add_index, known_indexes, offers_of, remove_index, search
-from editor.services.packs.installed import installed_packs
 from editor.services.packs.installing import plan_install, read_install
 from editor.services.packs.missing import find_lacks, lack_problems, read_missing
-from editor.services.packs.overview import documents_of_own, overview
+from editor.services.packs.overview import overview
 from editor.services.packs.publishing import prepare, publish
 from editor.services.packs.removing import plan_removal, remove
 from editor.services.packs.taking_in import import_pack, take_all
@@ -31,45 +28,8 @@ from schemas.pack import PackNeed
 from schemas.pack_index import PackIndex
 from schemas.problems import EditorError, Severity
 from tests.services.packs.material import FLAME, built, pack_of, tome
+from tests.services.packs.shelves import get, put, said, there, two
 from tests.services.samples import spell
-
-
-@pytest.fixture
-def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder for packs that are published unchecked: laying their cards out takes longer than the tests."""
-    monkeypatch.setattr(publishing, "publish_check", lambda *_: ())
-    return tmp_path / "shelf"
-
-
-def put(ws: Workspace, shelf: Path, pack: Any) -> None:
-    """Store a pack or a version of it, and publish it."""
-    built(ws, pack, shelf.parent)
-    publish(prepare(ws, f"diskwars/pack/{pack.slug}"), shelf)
-
-
-def get(ws: Workspace, shelf: Path, *wanted: str) -> None:
-    needs = [PackNeed(pack=one.partition(" ")[0], versions=one.partition(" ")[2]) for one in wanted]
-    take_all(ws, read_install(ws, needs, offers_of([str(shelf)]).offers).whole().read)
-
-
-def there(ws: Workspace) -> dict[str, str]:
-    return {one.pack: one.version for one in installed_packs(ws)}
-
-
-def said(refused: pytest.ExceptionInfo[EditorError]) -> list[str]:
-    for problem in refused.value.problems:
-        for language in LANGUAGES:
-            assert "{" not in problem_text(problem, language)
-    return [one.code for one in refused.value.problems]
-
-
-def two(author: Workspace, reader: Workspace, shelf: Path) -> None:
-    """Publish `fire`, and `books` which needs it."""
-    put(author, shelf, pack_of("fire", FLAME))
-    get(reader, shelf, "fire")
-    own = tome("own", FLAME)
-    create(reader, own)
-    put(reader, shelf, pack_of("books", own))
 
 
 def test_what_a_pack_needs_is_installed_with_it(
@@ -232,18 +192,6 @@ def test_an_index_without_lists_of_documents_opens(author: Workspace, shelf: Pat
     assert [len(one.documents) for one in read_index(str(shelf)).packs] == [1]
 
 
-def test_a_pack_of_ones_own_shows_what_is_published_of_it(
-    author: Workspace, reader: Workspace, shelf: Path
-) -> None:
-    put(author, shelf, pack_of("fire", FLAME))
-    offers = offers_of([str(shelf)]).offers
-    (own,) = overview(author, offers)
-    assert (own.state, own.offer is not None, own.documents) == ("own", True, ())
-    assert own.own is not None
-    assert [one.slug for one in documents_of_own(author, own.own.id)] == ["flame"]
-    assert [one.state for one in overview(reader, offers)] == ["offered"]
-
-
 def test_what_an_installed_pack_has_brought_is_told_without_an_index(
     author: Workspace, reader: Workspace, shelf: Path
 ) -> None:
@@ -308,55 +256,6 @@ def test_packs_that_need_each_other_come_together_and_conflicts_are_told(
     with pytest.raises(EditorError) as refused:
         get(reader, shelf, "fire")
     assert "packs.conflict" in said(refused)
-
-
-def test_of_two_who_publish_at_once_both_are_in_the_index(
-    author: Workspace, shelf: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for slug in ("fire", "water"):
-        built(author, pack_of(slug, FLAME), shelf.parent)
-    fire, water = (prepare(author, f"diskwars/pack/{slug}") for slug in ("fire", "water"))
-    write = publishing.write_whole
-
-    def meanwhile(file: Path, data: bytes) -> None:
-        monkeypatch.setattr(publishing, "write_whole", write)
-        publish(water, shelf)
-        write(file, data)
-
-    monkeypatch.setattr(publishing, "write_whole", meanwhile)
-    publish(fire, shelf)
-    assert [one.pack for one in read_index(str(shelf)).packs] == ["fire", "water"]
-
-
-def test_a_version_that_was_published_stays(author: Workspace, shelf: Path) -> None:
-    put(author, shelf, pack_of("fire", FLAME))
-    before = (shelf / INDEX).read_bytes(), (shelf / "fire-1.0.0.marshal").read_bytes()
-    assert not publish(prepare(author, "diskwars/pack/fire"), shelf)
-    built(author, pack_of("fire", FLAME, author="somebody"), shelf.parent)
-    with pytest.raises(EditorError) as refused:
-        publish(prepare(author, "diskwars/pack/fire"), shelf)
-    assert said(refused) == ["packs.version_taken"]
-    assert before == ((shelf / INDEX).read_bytes(), (shelf / "fire-1.0.0.marshal").read_bytes())
-    put(author, shelf, pack_of("fire", FLAME, version="1.10.0", text="<b>Hot</b>"))
-    put(author, shelf, pack_of("fire", FLAME, version="1.9.0"))
-    versions = [one.version for one in read_index(str(shelf)).packs]
-    assert versions == ["1.10.0", "1.9.0", "1.0.0"]
-    page = (shelf / PAGE).read_text(encoding="utf-8")
-    assert "&lt;b&gt;Hot" in page
-    assert 'href="fire-1.9.0.marshal"' in page
-
-
-def test_the_name_of_another_pack_is_taken(author: Workspace, reader: Workspace, shelf: Path) -> None:
-    put(author, shelf, pack_of("fire", FLAME))
-    create(reader, FLAME)
-    built(reader, pack_of("fire", FLAME), shelf.parent / "..")
-    with pytest.raises(EditorError) as refused:
-        publish(prepare(reader, "diskwars/pack/fire"), shelf)
-    assert said(refused) == ["packs.name_taken"]
-    get(author, shelf, "fire")
-    with pytest.raises(EditorError) as refused:
-        import_pack(author, build_pack(reader, "diskwars/pack/fire", shelf.parent / "other"))
-    assert said(refused) == ["packs.other_of_that_name"]
 
 
 def test_a_removed_pack_leaves_what_was_edited_and_says_who_needs_it(
@@ -519,39 +418,12 @@ def test_more_versions_than_can_be_tried_end_in_a_sentence(
     assert set(said(refused)) <= {"packs.too_deep", "packs.needs_pack", "packs.unsolvable"}
 
 
-def test_a_pack_made_for_one_document_is_no_pack_to_publish(author: Workspace, tmp_path: Path) -> None:
-    with pytest.raises(EditorError) as refused:
-        prepare(author, "tome")
-    assert said(refused) == ["packs.not_a_pack"]
-    build_pack(author, "tome", tmp_path / "tome")
-    for name in (".", ""):  # of a folder, which has no name of its own
-        with pytest.raises(EditorError) as refused:
-            build_pack(author, "tome", Path(name))
-        assert said(refused) == ["packs.cannot_write"]
-
-
 @pytest.mark.parametrize("place", ["~nobody-of-that-name/x", "a" * 300, "http://["])
 def test_an_index_at_no_place_is_neither_added_nor_removed(reader: Workspace, place: str) -> None:
     for act in (add_index, remove_index):
         with pytest.raises(EditorError) as refused:
             act(reader, place)
         said(refused)
-
-
-def test_what_an_author_should_know_is_told_before_publishing(author: Workspace, tmp_path: Path) -> None:
-    blot = spell("blot", portrait={"data": "iVBORw0KGgoAAAANSUhEUgAA"})
-    create(author, blot)
-    built(author, pack_of("fire", FLAME, blot, licence=""), tmp_path)
-    draft = prepare(author, "diskwars/pack/fire")
-    codes = {one.code for one in draft.problems}
-    assert {one.document for one in draft.problems} == {"", "blot"}, "people are told names, not ids"
-    assert {
-        "packs.no_licence",
-        "packs.no_summary",
-        "packs.no_changes",
-        "packs.documents_without_licence",
-    } <= codes
-    assert not draft.refused
 
 
 def test_packs_of_a_folder_without_index_have_any_name_and_damaged_ones_are_told(
