@@ -75,7 +75,7 @@ def _lines(
                 ),
                 (*along, _first(inner)) if path else (),
             )
-    elif there and all(_is_list(value) for value in there) and any(_holds_groups(one) for one in there):
+    elif there and all(is_list(value) for value in there) and any(_holds_groups(one) for one in there):
         yield from _entries(values, path, paths, along)
     elif len(languages := _languages(there)) > 1 and Line(path, paths, values).differs:
         for language in languages:
@@ -189,7 +189,8 @@ def _is_nothing(value: Any) -> bool:
     return value is _MISSING or (isinstance(value, str | Mapping | Sequence) and not value)
 
 
-def _is_list(value: Any) -> bool:
+def is_list(value: Any) -> bool:
+    """Return whether plain data is a list, whatever holds it."""
     return isinstance(value, Sequence) and not isinstance(value, str | bytes)
 
 

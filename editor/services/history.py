@@ -9,6 +9,7 @@ from typing import Any, Final
 from editor.catalogue import repository, writing
 from editor.catalogue.rows import RevisionRow
 from editor.catalogue.slugs import check_slug
+from editor.services.comparing import is_list
 from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.merging import NAMES, entry_names
@@ -89,7 +90,7 @@ def _changes(old: Any, new: Any, path: str) -> Iterator[Change]:
         for key in dict.fromkeys((*new, *old)):
             place = f"{path}.{key}" if path else str(key)
             yield from _changes(old.get(key, MISSING), new.get(key, MISSING), place)
-    elif _is_list(old) and _is_list(new):
+    elif is_list(old) and is_list(new):
         yield from _list_changes(old, new, path)
     elif type(old) is not type(new) or old != new:
         yield Change(path, old, new)
@@ -111,10 +112,6 @@ def _list_changes(old: Sequence[Any], new: Sequence[Any], path: str) -> Iterator
     common_before, common_after = [k for k in before if k in after], [k for k in after if k in before]
     if common_before != common_after:
         yield Change(path, ", ".join(common_before), ", ".join(common_after))
-
-
-def _is_list(value: Any) -> bool:
-    return isinstance(value, Sequence) and not isinstance(value, str | bytes)
 
 
 def _at(entries: Sequence[Any], index: int) -> Any:

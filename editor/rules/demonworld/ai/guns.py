@@ -6,6 +6,7 @@ from typing import Final
 
 from editor.rules.core.hexes import FACINGS
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.ai.looking import enemy_cells
 from editor.rules.demonworld.artillery.aiming import gun_arc
 from editor.rules.demonworld.artillery.choices import check_fire
 from editor.rules.demonworld.artillery.expecting import Prospects
@@ -32,7 +33,7 @@ _BEHIND: Final = 2
 
 def order(state: BattleState, unit: Unit) -> Order:
     """Return the order of a gun: a loaded one with a target fires before all move, others load or turn."""
-    enemies = _enemies(state, unit)
+    enemies = enemy_cells(state, unit)
     if not enemies:
         return "hold"
     loaded = is_loaded(state.guns.points(unit.elements[0]), state.battle.ruleset)
@@ -75,7 +76,7 @@ def best_aim(state: BattleState, unit: Unit) -> act.FireGun | None:
 
 def _worth_aiming(state: BattleState, unit: Unit) -> list[int]:
     """Return the fields of enemies, for a direct shot those behind them, too."""
-    cells = _enemies(state, unit)
+    cells = enemy_cells(state, unit)
     if artillery_of(state, unit.elements[0]).fire == "indirect":
         return sorted(set(cells))
     ground, start = state.battle.ground, unit.cells[0]
@@ -92,16 +93,6 @@ def _worth_aiming(state: BattleState, unit: Unit) -> list[int]:
             }
             found |= edge
     return sorted(found)
-
-
-def _enemies(state: BattleState, unit: Unit) -> list[int]:
-    camp, roster = state.battle.roster[unit.number].camp, state.battle.roster
-    return [
-        cell
-        for other in state.units
-        if other.elements and other.altitude is None and roster[other.number].camp != camp
-        for cell in state.covered(other)
-    ]
 
 
 def in_reach(state: BattleState, unit: Unit, spot: Spot, enemies: list[int]) -> int:
@@ -128,7 +119,7 @@ def move(state: BattleState) -> act.MoveBase | None:
 
 
 def _turn(state: BattleState, unit: Unit) -> act.MoveBase | None:
-    enemies = _enemies(state, unit)
+    enemies = enemy_cells(state, unit)
     start = spot_of(unit)
     if not enemies or in_reach(state, unit, start, enemies):
         return None

@@ -90,6 +90,17 @@ def enemies(state: BattleState, unit: Unit) -> Iterator[tuple[int, Unit]]:
             yield _apart(ground, state.covered(unit), state.covered(other)), other
 
 
+def enemy_cells(state: BattleState, unit: Unit) -> list[int]:
+    """Return the fields that enemies on the ground stand on."""
+    camp, roster = state.battle.roster[unit.number].camp, state.battle.roster
+    return [
+        cell
+        for other in state.units
+        if other.elements and other.altitude is None and roster[other.number].camp != camp
+        for cell in state.covered(other)
+    ]
+
+
 def walks(state: BattleState, unit: Unit) -> bool:
     """Return whether a unit can still move on the ground: neither in the air nor flown (XXIII.1.0)."""
     return unit.altitude is None and unit.flown != state.turn

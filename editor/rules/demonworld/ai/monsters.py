@@ -10,7 +10,7 @@ from typing import Final
 from editor.rules.core.parts import chance_d20
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai.chariots import volley
-from editor.rules.demonworld.ai.looking import walks
+from editor.rules.demonworld.ai.looking import enemy_cells, walks
 from editor.rules.demonworld.large.breath import Aim
 from editor.rules.demonworld.large.breathing import AIMS, Breath, attacks_at, breaths_of
 from editor.rules.demonworld.large.breathing import power_of as power_of_breath
@@ -66,7 +66,7 @@ def order(state: BattleState, unit: Unit) -> Order:
 
     A chariot that cannot charge stays where its crew shoots (XVIII.7.0).
     """
-    enemies = _enemy_cells(state, unit)
+    enemies = enemy_cells(state, unit)
     if not enemies:
         return "hold"
     dragon = unit.elements[0]
@@ -96,7 +96,7 @@ def move(state: BattleState) -> act.MoveBase | None:
 
 
 def _best_move(state: BattleState, unit: Unit) -> act.MoveBase | None:
-    enemies = _enemy_cells(state, unit)
+    enemies = enemy_cells(state, unit)
     if not enemies:
         return None
     element, start = unit.elements[0], spot_of(unit)
@@ -118,16 +118,6 @@ def _best_move(state: BattleState, unit: Unit) -> act.MoveBase | None:
     better = takewhile(lambda one: one[1] != start, ranked[:3])
     moves = (act.MoveBase(unit.number, found[spot].steps) for _, spot in better)
     return next((move for move in moves if isinstance(plan(state, move), Plan)), None)
-
-
-def _enemy_cells(state: BattleState, unit: Unit) -> list[int]:
-    camp, roster = state.battle.roster[unit.number].camp, state.battle.roster
-    return [
-        cell
-        for other in state.units
-        if other.elements and other.altitude is None and roster[other.number].camp != camp
-        for cell in state.covered(other)
-    ]
 
 
 def _worth(
@@ -271,7 +261,7 @@ def _best_step(
         points: what it may spend.
         allowed: whether it may take a step that leads onto free fields.
     """
-    element, there, enemies = unit.elements[0], others_at(state, unit.elements[0]), _enemy_cells(state, unit)
+    element, there, enemies = unit.elements[0], others_at(state, unit.elements[0]), enemy_cells(state, unit)
     able = set(single_steps(state, unit, points))
     best: tuple[float, tuple[str, ...]] = (
         _worth(state, element, spot_of(unit), there, enemies, fights=True),
@@ -292,6 +282,6 @@ def after_melee(state: BattleState) -> tuple[tuple[int, tuple[str, ...]], ...]:
         unit = state.units[number]
         if state.battle.roster[number].side != state.side or not is_large(state, unit) or is_gun(state, unit):
             continue
-        if _enemy_cells(state, unit) and (steps := _best_step(state, unit, inf, lambda _: True)):
+        if enemy_cells(state, unit) and (steps := _best_step(state, unit, inf, lambda _: True)):
             found.append((unit.elements[0], steps))
     return tuple(found)

@@ -119,23 +119,16 @@ def _building(given: BuildingGiven, sketch: Sketch) -> Building[Axial]:
         if door.at is not None:
             doors_on[sketch.field(door.at, f"{path}.at")] = door.state
         if door.between is not None:
-            doors_between[_side(sketch, door.between, f"{path}.between")] = door.state
+            doors_between[sketch.neighbours(door.between, f"{path}.between")] = door.state
     return Building(
         inside=fields(given.inside, "inside"),
         wall_fields=fields(given.wall_fields, "wall_fields"),
         walls=frozenset(
-            _side(sketch, pair, f"building.walls[{index}]") for index, pair in enumerate(given.walls)
+            sketch.neighbours(pair, f"building.walls[{index}]") for index, pair in enumerate(given.walls)
         ),
         doors_on=doors_on,
         doors_between=doors_between,
     )
-
-
-def _side(sketch: Sketch, pair: Side, path: str) -> frozenset[Axial]:
-    one, other = (sketch.field(at, path) for at in pair)
-    if distance(one, other) != 1:
-        raise error("questions.not_neighbours", path=path, value=str([list(at) for at in pair]))
-    return frozenset((one, other))
 
 
 class BuildingShotGiven(Given):

@@ -126,10 +126,10 @@ class Sketch:
                 self.levels[field] = int(given.levels[row][column]) if given.levels is not None else 0
         self.edges: dict[frozenset[Axial], str] = {}
         for index, edge in enumerate(given.edges):
-            pair = self._neighbours(edge.between, f"{path}.edges[{index}].between")
+            pair = self.neighbours(edge.between, f"{path}.edges[{index}].between")
             self.edges[pair] = edge.kind
         self.road = {
-            self._neighbours(step, f"{path}.road[{index}]")
+            self.neighbours(step, f"{path}.road[{index}]")
             for index, road in enumerate(given.road)
             for step in pairwise(road)
         }
@@ -148,7 +148,12 @@ class Sketch:
         }
         return Land(lies, self.edges, self.road, rules)
 
-    def _neighbours(self, pair: tuple[Offset, Offset], path: str) -> frozenset[Axial]:
+    def neighbours(self, pair: tuple[Offset, Offset], path: str) -> frozenset[Axial]:
+        """Return two fields that touch.
+
+        Raises:
+            EditorError: they do not.
+        """
         one, other = (self.field(at, path) for at in pair)
         if distance(one, other) != 1:
             raise error("questions.not_neighbours", path=path, value=str([list(at) for at in pair]))
