@@ -107,7 +107,6 @@ class BatchReport:
     """What a batch of battles shows; the same whatever the number of workers."""
 
     seed: int
-    """Seed of the batch."""
     asked: int
     """Battles asked for."""
     outcomes: tuple[Outcome, ...]

@@ -57,7 +57,6 @@ class Failure:
     index: int
     """Its number in the batch."""
     seed: int
-    """Its seed."""
     message: Message
     """What happened."""
 

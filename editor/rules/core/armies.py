@@ -33,7 +33,6 @@ class Entry(NamedTuple):
     path: str
     """Its place in the army."""
     entry: ArmyEntry
-    """The entry."""
     card: Document | None
     """Its card in the state and with the options bought; None if it is missing."""
     items: tuple[Document | None, ...]

@@ -27,7 +27,6 @@ class Piece:
     """One board on the battlefield."""
 
     board: HexMapBase
-    """The map."""
     turned: bool
     """Turned by 180 degrees."""
     column: int
@@ -37,7 +36,6 @@ class Piece:
     columns: int
     """Fields in its longest row."""
     rows: int
-    """Its rows."""
 
     def to_board(self, at: Offset) -> Offset | None:
         """Return the board's own field for a field of the battlefield; None if it lies elsewhere."""

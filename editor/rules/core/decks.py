@@ -19,7 +19,6 @@ class DeckCard:
     """A card of a deck, so many times."""
 
     name: LocalText
-    """Its name."""
     copies: int
     groups: frozenset[str]
     """What it counts as: its sort, its class ..."""

@@ -18,9 +18,7 @@ class ItemAtRisk:
     """A thing that is lost with its bearer."""
 
     name: LocalText
-    """Its name."""
     points: int
-    """Points of it."""
     with_bearer: bool
     """Whether it goes with the element that carries it, not only with the whole unit."""
 

@@ -51,7 +51,6 @@ class Game:
     """What never changes in a game."""
 
     scenario: DarkageScenario
-    """The scenario."""
     ruleset: DarkageRuleset
     """The numbers."""
     cards: tuple[AnyCard, ...]

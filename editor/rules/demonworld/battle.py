@@ -116,7 +116,6 @@ class Edge:
     """A side's edge of the table, to which its units in rout run (XV.9.0)."""
 
     cells: frozenset[int]
-    """Its cells."""
     facing: int
     """The facing that looks towards it."""
     ways: dict[int, dict[int, int]] = field(default_factory=dict)
@@ -140,9 +139,7 @@ class Battle:
     """What never changes in a battle, but for the ground under it."""
 
     scenario: DemonworldScenario
-    """The scenario."""
     ruleset: DemonworldRuleset
-    """The ruleset."""
     ground: Ground
     """The field."""
     shapes: Shapes

@@ -77,7 +77,6 @@ class Unit:
     """A unit now. Elements, cells and facings run side by side."""
 
     number: int
-    """Its number."""
     elements: tuple[int, ...]
     """Ids of its living elements."""
     cells: tuple[int, ...]

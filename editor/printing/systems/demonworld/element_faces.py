@@ -60,7 +60,6 @@ class ElementSide:
     colour: str
     """Colour of its army."""
     symbol: Symbol
-    """What it is."""
     cells: tuple[Axial, ...] = SINGLE
     """Fields that it covers, the front ones with the least row."""
     sign: Sign | None = None
@@ -74,7 +73,6 @@ class ElementSide:
     portrait: Portrait | None = None
     """Picture in the place of the symbol."""
     arms: Heraldry | None = None
-    """Arms there."""
     note: str = ""
     """Small words at its front: that it is wounded."""
     paper: bool = False

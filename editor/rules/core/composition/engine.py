@@ -19,7 +19,6 @@ class Finding:
     """A rule that an army breaks."""
 
     rule: CompositionRule
-    """The rule."""
     code: str
     """What is wrong, a key of the messages of ``composition``."""
     found: float

@@ -20,7 +20,6 @@ class ItemFacts:
     id: str
     """Id of its document."""
     name: LocalText
-    """Its name."""
     points: int = 0
     """What it costs."""
     faction: str | None = None
@@ -56,7 +55,6 @@ class Line:
     card: str
     """Id of the card."""
     name: LocalText
-    """Its name."""
     count: int
     """Copies."""
     points: int
@@ -66,7 +64,6 @@ class Line:
     faction: str | None = None
     """Its people."""
     clan: str | None = None
-    """Its clan."""
     section: str = ""
     """Section of the army that it stands in."""
     items: tuple[ItemFacts, ...] = ()

@@ -27,7 +27,6 @@ class Boosted(Event):
     fighter: int
     card: int
     block: int
-    """Which of its blocks."""
 
 
 def _after_boosted(state: State, event: Boosted) -> State:

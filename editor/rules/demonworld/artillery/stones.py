@@ -35,7 +35,6 @@ class StoneAttack(NamedTuple):
     name: str
     """Who was attacked; empty for a wall."""
     power: int
-    """Its power."""
     die: int
     """The D20."""
 

@@ -32,7 +32,6 @@ class Hewing(NamedTuple):
     element: int
     """Who strikes."""
     door: Side
-    """The door."""
     weapon: int = 0
     """Place of the weapon on his card."""
 

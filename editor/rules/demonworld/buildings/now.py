@@ -14,7 +14,6 @@ class Work(NamedTuple):
     element: int
     """Who."""
     door: Side
-    """The door."""
     cell: int
     """Where he stands, all the time."""
     turns: int

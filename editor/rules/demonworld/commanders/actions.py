@@ -60,7 +60,6 @@ class TakeIn(Action):
     """Let a unit that moves take in a commander beside it (X.2.3)."""
 
     unit: int
-    """The unit."""
     element: int
     """The commander."""
     places: tuple[tuple[int, int], ...] = ()

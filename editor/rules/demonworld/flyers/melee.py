@@ -23,7 +23,6 @@ class Fighter(NamedTuple):
     size: int
     """Its size on the ground."""
     altitude: int
-    """Its altitude."""
 
 
 def air_size(one: Fighter, ruleset: DemonworldRuleset) -> int:

@@ -16,9 +16,7 @@ class Overrunner(NamedTuple):
     """A base that would overrun a flyer."""
 
     kind: BaseKind
-    """Its base."""
     size: int
-    """Its size."""
     overrun: int | None
     """Its overrun value; None for one that cannot overrun."""
     initiative: int
@@ -31,9 +29,7 @@ class Overflown(NamedTuple):
     """A flyer over a field that somebody enters."""
 
     base: BaseKind
-    """Its base."""
     size: int
-    """Its size."""
     initiative: int
     """Its present initiative."""
     above_ground: int

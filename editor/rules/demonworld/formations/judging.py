@@ -31,7 +31,6 @@ class Judgement(NamedTuple):
     organised: bool
     """Whether it is organised (I.2.2)."""
     formation: FormationName
-    """The formation."""
     ranks: tuple[int, ...]
     """Sizes of the ranks of a line, column, wedge or skirmish formation, front first; of others empty."""
     groups: int

@@ -23,7 +23,6 @@ class Shape:
     """What a unit stands in (I.2.2)."""
 
     organised: bool
-    """Whether it is organised."""
     kind: str
     """line, column, small or disorganised; from chapter XIII on also square, wedge, skirmish and horde."""
     ranks: tuple[tuple[int, ...], ...]

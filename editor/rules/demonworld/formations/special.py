@@ -61,7 +61,6 @@ class Placed(NamedTuple):
     at: Axial
     """Its field."""
     facing: Facing
-    """Its facing."""
 
 
 def rows_of(elements: Sequence[Placed]) -> list[list[tuple[int, int]]] | None:

@@ -32,7 +32,6 @@ class Item(Generic[C]):
     name: str
     """Identifies it."""
     kind: ItemKind
-    """What it is."""
     classes: Collection[C]
     """Classes of those who may take it."""
     unique: bool = True

@@ -126,11 +126,9 @@ class Footprint(NamedTuple):
     """A base on the field: the reference field and the facing say all fields that it covers."""
 
     kind: BaseKind
-    """Kind of base."""
     at: Axial
     """Its reference field: the front one, of a chariot the car."""
     facing: Facing = "N"
-    """Its facing."""
 
     @property
     def shape(self) -> Shape:
@@ -195,7 +193,6 @@ class Body(NamedTuple):
     """An element that stands on the field."""
 
     name: str
-    """Its name."""
     base: Footprint
     """The fields that it covers."""
     size: int = 2

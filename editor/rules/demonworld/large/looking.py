@@ -50,9 +50,7 @@ class Shooter(NamedTuple):
     at: Axial
     """Its field."""
     size: int
-    """Its size."""
     facing: Facing
-    """Its facing."""
     arc: Limits
     """Its arc of fire."""
 

@@ -21,7 +21,6 @@ class Target:
     """What a spell is cast on, as the wizard sees it."""
 
     kind: SpellTarget
-    """What it is."""
     people: str | None
     """Its people; a field has none."""
     distances: Sequence[int]

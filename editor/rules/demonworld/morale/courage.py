@@ -49,7 +49,6 @@ class Spirits:
     enemy_fear: int = 0
     """The enemy's highest fear factor."""
     size: int = 2
-    """Its size."""
     enemy_size: int = 2
     """The enemy's size."""
     lost: int = 0
@@ -57,7 +56,6 @@ class Spirits:
     destroyed: int = 0
     """Enemy elements destroyed in this phase."""
     order: Order | None = None
-    """Its order."""
     enemy_order: Order | None = None
     """The enemy's order."""
     enemy_engaged: bool = False
@@ -135,7 +133,6 @@ class Facts(NamedTuple):
     enemy_fear: int = 0
     """Its fear factor."""
     enemy_size: int = 0
-    """Its size."""
     enemy_engaged: bool = False
     """Whether it is in melee already."""
     lost: int = 0

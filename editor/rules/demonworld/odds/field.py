@@ -50,7 +50,6 @@ class Party:
     """One of the two units as it was set."""
 
     card: DemonworldUnit
-    """Its card."""
     layout: Layout
     """Formation that it stands in."""
     places: tuple[Placed, ...]

@@ -29,13 +29,11 @@ class Placing(NamedTuple):
     """Where a unit is set up (XVI.3.3)."""
 
     unit: int
-    """The unit."""
     layout: Layout
     """Formation that it stands in."""
     cell: int
     """Left end of the front rank as the unit sees it, or head of a column."""
     facing: int
-    """Its facing."""
     frontage: int = 5
     """Elements in the front rank of a line, horde or skirmish formation."""
 

@@ -74,7 +74,6 @@ class Standing(NamedTuple):
     at: Axial
     """Its field."""
     size: int
-    """Its size."""
 
 
 class Look(NamedTuple):

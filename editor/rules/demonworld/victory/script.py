@@ -15,7 +15,6 @@ class Script:
     """The sentences and triggers of a scenario; empty where it has none."""
 
     triggers: tuple[Trigger, ...] = ()
-    """Its triggers."""
     sentences: tuple[Sentence, ...] = ()
     """Its conditions of victory that are built from blocks."""
     lasting: tuple[Stands, ...] = ()

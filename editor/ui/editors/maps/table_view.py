@@ -35,7 +35,6 @@ class RoundPiece(NamedTuple):
     y: float
     """Centre, to the south."""
     radius: float
-    """Its radius."""
     name: str
     """Words on it."""
     known: bool = True

@@ -66,7 +66,6 @@ class Choices:
     pick: Callable[[], tuple[Data, str] | None] = lambda: None
     """Lets the author choose another card of the catalogue; None if he does not."""
     card_name: Callable[[Data], str] = lambda data: str(data.get("slug") or data.get("id"))
-    """Names a card."""
     field_named: Callable[[str], FieldAt | None] = lambda _name: None
     """Finds a field of the battlefield by its name."""
     field_name: Callable[[FieldAt], str] = column_and_row

@@ -42,7 +42,6 @@ class Led(NamedTuple):
     state: BattleState
     """The battle with the unit moved, nobody having answered."""
     unit: Unit
-    """The unit there."""
     path: tuple[int, ...]
     """Cells of the element by which it is held, from the first to the last."""
     contact: bool
