@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from schemas.merging.merge import carried_over, merge
@@ -62,9 +63,16 @@ def _with_taken_back(
         one.key: "mine" for one in merge(base, mine, found.data).conflicts if one.key not in known
     }
     kept = merge(base, mine, found.data, {**changed, **settled}).data
-    back = merge(None, kept, found.data).conflicts
+    back = [replace(one, base=_at(base, one.key)) for one in merge(None, kept, found.data).conflicts]
     if not back:
         return found
     sides: dict[Key, Side] = {one.key: "mine" for one in back}
     data = merge(None, kept, found.data, {**sides, **choices}).data
     return Merge(data, found.taken, (*found.conflicts, *back))
+
+
+def _at(data: Any, key: Key) -> Any:
+    """Return what stands under names of fields; None where there is nothing, or a list is on the way."""
+    for name in key:
+        data = data.get(name) if isinstance(data, Mapping) else None
+    return data

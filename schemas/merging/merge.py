@@ -89,6 +89,8 @@ class _Work:
         if same(mine, theirs):
             return mine
         if len(key) != 1 or key[0] not in self.undivided:
+            if base is _NOTHING and _are_texts(mine, theirs):
+                return self.groups({}, mine, theirs, path, key)
             if key[-1] not in _ONE_VALUE:
                 if _are_groups(base, mine, theirs):
                     return self.groups(base, mine, theirs, path, key)
@@ -220,6 +222,15 @@ def _are_groups(*sides: Any) -> bool:
     if any("data" in side or side.keys() <= _REFERENCE for side in sides):
         return False
     return all(same(side.get(key), first.get(key)) for side in sides for key in SORTS)
+
+
+def _are_texts(*sides: Any) -> bool:
+    """Return whether values are texts by languages."""
+    return all(
+        isinstance(side, Mapping)
+        and all(len(code) == 2 and isinstance(words, str) for code, words in side.items())
+        for side in sides
+    )
 
 
 def _are_nameless(*sides: Any) -> bool:

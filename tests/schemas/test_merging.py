@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from schemas.inheritance import same
 from schemas.merging import carried_over, merge
 from schemas.merging.areas import areas, place_of
+from schemas.merging.edits import merge_edits
 from schemas.merging.merge import ORDER
 from tests.cases import cases
 
@@ -120,6 +121,23 @@ def test_the_same_place_changed_by_both_is_a_conflict(
 ) -> None:
     found = merge(BASE, changed(**mine), changed(**theirs))
     assert [one.path for one in found.conflicts] == [place]
+
+
+def test_a_text_that_both_wrote_anew_is_merged_by_language() -> None:
+    found = merge(
+        BASE, changed(text={"de": "Grün", "en": "Green"}), changed(text={"en": "Big", "fr": "Gros"})
+    )
+    assert [one.key for one in found.conflicts] == [("text", "en")]
+    assert found.data["text"] == {"de": "Grün", "en": "Big", "fr": "Gros"}
+
+
+def test_what_was_put_in_the_place_of_an_edit_is_asked_for_with_what_was_before() -> None:
+    mine = changed(name={**BASE["name"], "fr": "Les Orques"})
+    theirs = changed(name={**BASE["name"], "fr": "Les Orques verts"})
+    (conflict,) = merge_edits(BASE, mine, theirs, mine).conflicts
+    assert (conflict.key, conflict.base) == (("name", "fr"), "Orques")
+    assert (conflict.mine, conflict.theirs) == ("Les Orques", "Les Orques verts")
+    assert merge_edits(BASE, mine, theirs, mine, {conflict.key: "mine"}).data == mine
 
 
 def test_two_orders_of_a_list_are_a_conflict() -> None:
