@@ -10,7 +10,7 @@ import pytest
 from editor.services import checks, documents, filing, free_games, saving
 from editor.services.active import active_parts
 from editor.services.differing.comparison import compared
-from editor.services.differing.sides import sides_of
+from editor.services.differing.ordering import sides_of
 from editor.services.document_files import check_files, import_files
 from editor.services.everything.exporting import export_everything
 from editor.services.everything.importing import import_everything
