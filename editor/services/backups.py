@@ -22,6 +22,7 @@ from editor.catalogue.backups import Backup, backup_folder, backups_in
 from editor.catalogue.checking import DAMAGED
 from editor.catalogue.pictures import picture_bytes
 from editor.catalogue.rows import DocumentRow
+from editor.catalogue.servers import is_away
 from editor.catalogue.slugs import free_slug
 from editor.catalogue.store import Catalogue
 from editor.services.maintenance import check_backup
@@ -162,12 +163,12 @@ def try_backup(ws: Workspace, reason: str, progress: Report = quietly) -> tuple[
         Why it could not be made: a full disk, a folder that may not be written.
 
     Raises:
-        EditorError: the catalogue is damaged.
+        EditorError: the catalogue is damaged, or its server does not answer.
     """
     try:
         make_backup(ws, reason, progress=progress)
     except EditorError as trouble:
-        if any(problem.code in DAMAGED for problem in trouble.problems):
+        if is_away(trouble) or any(problem.code in DAMAGED for problem in trouble.problems):
             raise
         return tuple(
             Problem(code="catalogue.no_backup_made", values=problem.values, severity=Severity.WARNING)

@@ -32,7 +32,7 @@ from editor.services.opening import open_workspace
 from editor.services.workspace import Workspace
 from schemas.messages import problem_text
 from schemas.parse import dump_document
-from schemas.problems import EditorError
+from schemas.problems import EditorError, error
 from schemas.progress import Report
 from tests.catalogues import old_catalogue
 from tests.programs import Program, run_program
@@ -268,6 +268,13 @@ def test_commands_that_follow_each_other_make_one_backup(ws: Workspace) -> None:
         documents.create(ws, one)
         assert back_up_before_command(ws) == ()
     assert [one.reason for one in backups_of(ws.path)] == ["command"]
+
+
+def test_a_server_that_does_not_answer_is_no_backup_that_cannot_be_written(ws: Workspace) -> None:
+    ws.unreachable = error("group.connection_lost", address="postgresql://host/club")
+    with pytest.raises(EditorError) as caught:
+        try_backup(ws, "auto")
+    assert _code(caught) == "group.connection_lost"
 
 
 def test_backup_that_cannot_be_written_is_told_and_stops_nobody(ws: Workspace) -> None:
