@@ -72,8 +72,9 @@ class NoticesView(Column):
         self._fit()
 
     def _fit(self) -> None:
-        if self._column.count():
-            self.setFixedHeight(min(_HIGHEST, self._column.totalHeightForWidth(self.viewport().width())))
+        needed = self._column.totalHeightForWidth(self.viewport().width())
+        if needed > 0:  # lines that are not shown yet need none
+            self.setFixedHeight(min(_HIGHEST, needed))
 
     def _line(self, notice: Problem, packs: Sequence[str]) -> QWidget:
         icon, tint = sign_of(notice)
