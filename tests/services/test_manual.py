@@ -34,6 +34,7 @@ ABOUT_WHAT_IS_BELOW = (
     "MakingDialog",
     "ManualDialog",
     "NameDialog",
+    "PasteDialog",  # those made of it have chapters
     "PathDialog",
     "PickPopup",
     "PickerDialog",

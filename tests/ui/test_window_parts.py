@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 import shiboken6
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
@@ -38,6 +39,7 @@ def test_the_focus_may_move_while_a_window_is_destroyed(qtbot: QtBot) -> None:
     window: Any = QWidget()
     qtbot.addWidget(window)
     window.context, window.catalogue = None, QWidget(window)
+    window.book = SimpleNamespace(soon=QTimer(window))
     OperationStack(window, lambda *_shown: None)
     shiboken6.delete(window.catalogue)
     with qtbot.captureExceptions() as raised:

@@ -51,7 +51,7 @@ class PasteDialog(Dialog):
         self.take_button.setEnabled(bool(self.text.toPlainText().strip()))
 
     def refuse(self, trouble: Exception) -> None:
-        """Say why the text cannot be taken; it stays, to be mended."""
+        """Say why the text cannot be taken; it stays, to be corrected."""
         self.take_button.setEnabled(True)
         if isinstance(trouble, EditorError):
             self.trouble.setText(self._context.error_sentences(trouble))
