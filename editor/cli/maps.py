@@ -13,7 +13,7 @@ from editor.cli.losses import say_losses
 from editor.cli.map_import import Table, import_map_file
 from editor.cli.output import say
 from editor.cli.print_options import PressInks, PressProfileFile
-from schemas.problems import Message, error
+from schemas.problems import error
 
 app = Group(help="Maps as pictures and for other tools.")
 
@@ -49,11 +49,11 @@ def render(
 
     A TMX file of Tiled is drawn with its own tiles, at their size.
     """
+    from editor.services.map_files.map_export import unknown_format
     from editor.services.map_files.tile_pictures import draw_tiles, is_tiled
 
     if out.suffix.lower() not in ("", ".png"):
-        fix = Message(code="map_tools.use_format", values={"known": ".png"})
-        raise error("map_tools.unknown_format", fix=fix, format=out.suffix)
+        raise unknown_format(out.suffix, [".png"])
     if is_tiled(document):
         lost = draw_tiles(Path(document), out)
         say(str(out))

@@ -70,11 +70,26 @@ NOT_READ: Final = frozenset(
     }
 )
 """Codes of a file or an address that the system does not let us read."""
+UNKNOWN_FORMAT: Final = frozenset(
+    {
+        "battle_report.no_such_report",
+        "book.unknown_format",
+        "booklet.unknown_format",
+        "cli.no_such_form",
+        "map_tools.unknown_format",
+        "play_set.ending",
+        "preview.no_such_picture",
+        "printing.unknown_format",
+        "roster.unknown_form",
+        "share.unknown_picture",
+        "table.unknown_format",
+    }
+)
+"""Codes of an ending in which the command writes no file."""
 MISNAMED: Final = frozenset(
     {
         "appraisal.not_a_card",
         "battle_report.no_size",
-        "battle_report.no_such_report",
         "battle_report.one_battle",
         "battles.none",
         "battles.several",
@@ -97,7 +112,6 @@ MISNAMED: Final = frozenset(
         "preflight.unknown_check",
         "preview.no_such_character",
         "preview.no_such_level",
-        "preview.no_such_picture",
         "preview.no_such_side",
         "preview.not_a_scenario",
         "table.linked_several",
@@ -105,7 +119,7 @@ MISNAMED: Final = frozenset(
     }
 )
 """Codes of a name that the command was given, and that means nothing here, or something of another kind."""
-_WRONG_USE: Final = NOT_WRITTEN | NOT_READ | MISNAMED
+_WRONG_USE: Final = NOT_WRITTEN | NOT_READ | UNKNOWN_FORMAT | MISNAMED
 
 
 def is_damage(problems: Sequence[Problem]) -> bool:

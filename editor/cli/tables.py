@@ -156,11 +156,13 @@ def export_csv(
 
     The ending of its name says which. It is read by import-csv and by spreadsheets.
     """
-    from editor.packs.whole_files import write_whole
-    from editor.services.tables.csv_export import table_bytes
+    from editor.packs.whole_files import refuse_unwritable, write_whole
+    from editor.services.tables.csv_export import refuse_ending, table_bytes
     from editor.services.tables.csv_file import CsvForm
 
     session = session_of(ctx)
+    refuse_ending(out)
+    refuse_unwritable(out)
     with session.workspace() as ws:
         sheet = _sheet(ws, names, system, kind)
         shown = sheet.columns if columns is None else _columns(sheet, columns)

@@ -10,7 +10,7 @@ import pytest
 
 from editor.cli.main import _program
 from editor.cli.output import complain_in, progress_line
-from editor.cli.statuses import MISNAMED, NOT_READ, NOT_WRITTEN, Status, status_of
+from editor.cli.statuses import MISNAMED, NOT_READ, NOT_WRITTEN, UNKNOWN_FORMAT, Status, status_of
 from editor.services.battles.kept_battles import keep
 from editor.services.opening import open_workspace
 from schemas.messages import known
@@ -116,8 +116,35 @@ def test_a_battle_that_cannot_be_written(marshalry: Command, catalogue: Path, tm
             _cannot_write(marshalry, tmp_path, name)
 
 
+_ANY_NAME = {"catalogue backup", "catalogue salvage", "pack build", "battle export", "keys backup"}
+_ANY_NAME |= {"keys export", "keys share", "battle-log", "battle log", "preview"}
+"""Commands that write one format, or text where the ending names none: their files may be called anything."""
+_ENDING = {name: words for name, words in (_WRITES | _OF_MINE).items() if "{}/x." in "".join(words)}
+
+
+def _does_not_write(marshalry: Command, tmp_path: Path, name: str) -> None:
+    words = [f"{word.partition('.')[0]}.docx" if "{}/x." in word else word for word in _ENDING[name]]
+    answer = marshalry(*name.split(), *(word.format(tmp_path) for word in words))
+    assert answer.status == Status.WRONG_USE, answer
+    assert "docx" in answer.err
+    assert not (tmp_path / "x.docx").exists()
+
+
+@cases("name", ["campaign print", "booklet", "map poster", "export-csv"])
+def test_an_ending_that_a_command_does_not_write_ends_with_2(
+    marshalry: Command, tmp_path: Path, name: str
+) -> None:
+    _does_not_write(marshalry, tmp_path, name)
+
+
+@pytest.mark.long
+@cases("name", sorted(_ENDING.keys() - _ANY_NAME))
+def test_an_ending_that_no_command_writes(marshalry: Command, tmp_path: Path, name: str) -> None:
+    _does_not_write(marshalry, tmp_path, name)
+
+
 def test_codes_of_wrong_use_are_codes_and_all_others_are_findings() -> None:
-    for code in NOT_WRITTEN | NOT_READ | MISNAMED:
+    for code in NOT_WRITTEN | NOT_READ | UNKNOWN_FORMAT | MISNAMED:
         assert known(code), code
         assert status_of([Problem(code="unit.too_few"), Problem(code=code)]) == Status.WRONG_USE
     assert status_of([Problem(code="unit.too_few")]) == Status.PROBLEMS

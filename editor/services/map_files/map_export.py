@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,7 +19,7 @@ from editor.services.map_tiles import tile_of
 from editor.services.maps import field_named, hex_map
 from editor.services.workspace import Workspace
 from schemas.map import HexMapBase
-from schemas.problems import Message, error
+from schemas.problems import EditorError, Message, error
 from schemas.progress import Report
 
 
@@ -50,11 +50,7 @@ def export_map(
     """
     wanted = (format or out.suffix.lstrip(".")).lower()
     if wanted not in MAP_FORMATS:
-        raise error(
-            "map_tools.unknown_format",
-            fix=Message(code="map_tools.use_format", values={"known": ", ".join(MAP_FORMATS)}),
-            format=wanted,
-        )
+        raise unknown_format(wanted, MAP_FORMATS)
     job = ExportJob(workspace, name, out, options or MapExportOptions(), report, draft, arrays)
     made = MAP_FORMATS[wanted].write(job)
     if not made.lost:
@@ -71,10 +67,18 @@ def export_poster(
     """Write maps at their true scale as one PDF, one after the other; of a scenario its whole battlefield.
 
     Raises:
-        EditorError: a map or the paper does not suit, or the file cannot be written.
+        EditorError: a map or the paper does not suit, the ending is not ``.pdf``, or the file cannot be written.
     """
+    if out.suffix.lower() not in ("", ".pdf"):
+        raise unknown_format(out.suffix, [".pdf"])
     shown = [tile_of(workspace, name, options.language) or field_named(workspace, name) for name in names]
     return write_posters(workspace, shown, out, options, None)
+
+
+def unknown_format(format: str, known: Iterable[str]) -> EditorError:
+    """Return that a map cannot be written in a format, and in which it can."""
+    fix = Message(code="map_tools.use_format", values={"known": ", ".join(known)})
+    return error("map_tools.unknown_format", fix=fix, format=format)
 
 
 def count_sheets(arrays: MapArrays, options: MapExportOptions) -> int:

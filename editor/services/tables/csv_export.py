@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import PurePath
+from typing import Final
 
 from editor.formulas.columns import Column
 from editor.services.tables.cells import written
@@ -11,6 +12,9 @@ from editor.services.tables.csv_file import CsvForm, csv_bytes
 from editor.services.tables.csv_options import ID
 from editor.services.tables.sheet import Sheet
 from editor.services.tables.sheet_files import SUFFIXES, sheet_bytes
+from schemas.problems import Message, error
+
+_CSV: Final = (".csv", ".tsv", ".txt")
 
 
 def table_bytes(
@@ -46,3 +50,15 @@ def table_bytes(
     if suffix in SUFFIXES:
         return sheet_bytes([head, *lines], suffix, PurePath(file).stem)
     return csv_bytes([head, *lines], form, raw=raw)
+
+
+def refuse_ending(file: PurePath) -> None:
+    """Refuse a file whose name says that it holds no rows; a name without an ending is one of CSV.
+
+    Raises:
+        EditorError: its ending is that of another format.
+    """
+    known = (*_CSV, *SUFFIXES)
+    if file.suffix and file.suffix.lower() not in known:
+        fix = Message(code="table.use_format", values={"known": ", ".join(known)})
+        raise error("table.unknown_format", fix=fix, file=str(file), ending=file.suffix)
