@@ -4,14 +4,29 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtWidgets import QAbstractButton, QLabel
 from pytestqt.qtbot import QtBot
 
 from editor.rules.zargo.actions.moving import Move
+from editor.ui.pages.preview.film_dialog import FilmDialog
 from editor.ui.pages.preview.page import PreviewPage
+from editor.ui.pages.preview.player import Player
+from editor.ui.pages.preview.transport import Transport
+from editor.ui.shell.main_window import MainWindow
 from editor.ui.systems.zargo.preview import ZargoScene
 
 YEAR = "zargo/scenario/two-thrones"
+
+
+def test_steps_and_films_of_zargo_count_months(window: MainWindow) -> None:
+    film = FilmDialog(window.context, "zargo", 12, window)
+    assert {label.text() for label in film.findChildren(QLabel)} >= {"From month", "To month"}
+    assert film.by.itemText(film.by.findData("turn")) == "For each month"
+    assert film.captions.text() == "Month, phase, score and events in words"
+    transport = Transport(Player(window.context, window), window)
+    for game, words in (("zargo", "by month"), ("demonworld", "by turn")):
+        transport.name_turns(game, "en")
+        assert transport.by.itemText(transport.by.findData("turn")) == words
 
 
 @pytest.mark.long

@@ -149,8 +149,9 @@ class BattlePanel(QWidget):
         if had_focus:
             field.setFocus()
 
-    def set_scene(self, scene: AnyScene, levels: Sequence[Level]) -> None:
-        """Take a game's part; call it before the player shows a battle of it."""
+    def set_scene(self, scene: AnyScene, levels: Sequence[Level], game: str) -> None:
+        """Take the part of a game; call it before the player shows a battle of it."""
+        self.transport.name_turns(game, self._context.language)
         self._scene, self._framed = scene, False
         if draws_faces(scene):
             scene.take_faces(self._faces.front_of)
@@ -364,7 +365,7 @@ class BattlePanel(QWidget):
         recording = self.player.recording
         moment = recording.phase_start(self.player.moment, phase) if recording is not None else None
         if moment is None:
-            self._context.announce(self.tr("This phase is not played in this turn."))
+            self._context.announce(self.tr("This phase is not played here."))
         else:
             self._go_to(moment)
 

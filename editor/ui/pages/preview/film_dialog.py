@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from editor.services.battles.battle_films import SIZES, SPEEDS, FilmOptions
@@ -12,17 +11,12 @@ from editor.services.battles.watching import StepBy
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.inputs import ComboBox, SpinBox, offer_languages
 from editor.ui.kit.layouts import form_layout
-from editor.ui.kit.marks import QT_TRANSLATE_NOOP
+from schemas.messages import own_message, sentence
 
 if TYPE_CHECKING:
     from editor.ui.kit.context import UiContext
 
 _SIZE: Final = (460, 380)
-_STEPS: Final[tuple[tuple[StepBy, str], ...]] = (
-    ("phase", QT_TRANSLATE_NOOP("FilmDialog", "For each phase")),
-    ("event", QT_TRANSLATE_NOOP("FilmDialog", "For each event")),
-    ("turn", QT_TRANSLATE_NOOP("FilmDialog", "For each turn")),
-)
 
 
 class FilmDialog(Dialog):
@@ -30,8 +24,15 @@ class FilmDialog(Dialog):
 
     manual_chapter = "preview"
 
-    def __init__(self, context: UiContext, turns: int, parent: QWidget | None = None) -> None:
-        """``turns``: number of the last turn that was fought."""
+    def __init__(self, context: UiContext, game: str, turns: int, parent: QWidget | None = None) -> None:
+        """Make the dialog.
+
+        Args:
+            context: what windows share.
+            game: id of the game, which may call turns otherwise.
+            turns: number of the last turn that was fought.
+            parent: the window.
+        """
         super().__init__(parent, _SIZE)
         self.setObjectName("preview.film")
         self.introduce(
@@ -39,8 +40,13 @@ class FilmDialog(Dialog):
             self.tr("Next you choose the file: MP4 and WebM are films, GIF and WebP moving pictures."),
         )
         self.by, self.picture_size, self.speed, self.language = (ComboBox(self) for _ in range(4))
-        for key, words in _STEPS:
-            self.by.addItem(QCoreApplication.translate("FilmDialog", words), key)
+
+        def named(key: str) -> str:
+            return sentence(own_message(game, f"preview.{key}"), context.language)
+
+        self.by.addItem(self.tr("For each phase"), "phase")
+        self.by.addItem(self.tr("For each event"), "event")
+        self.by.addItem(named("film_each_turn"), "turn")
         for width, height in SIZES:
             self.picture_size.addItem(f"{width} × {height}", (width, height))
         self.picture_size.setCurrentIndex(1)
@@ -53,12 +59,12 @@ class FilmDialog(Dialog):
             box.setRange(0, turns)
             box.setValue(value)
         self.first.valueChanged.connect(self.last.setMinimum)
-        self.captions = QCheckBox(self.tr("Turn, phase, score and events in words"), self)
+        self.captions = QCheckBox(named("film_captions"), self)
         self.captions.setChecked(True)
         form = form_layout()
         form.addRow(self.tr("A picture"), self.by)
-        form.addRow(self.tr("From turn"), self.first)
-        form.addRow(self.tr("To turn"), self.last)
+        form.addRow(named("film_from_turn"), self.first)
+        form.addRow(named("film_to_turn"), self.last)
         form.addRow(self.tr("Size"), self.picture_size)
         form.addRow(self.tr("Speed"), self.speed)
         form.addRow(self.tr("Language"), self.language)

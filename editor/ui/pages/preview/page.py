@@ -41,6 +41,7 @@ from schemas.base import Document, system_of
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
+    from editor.rules.core.contract import Setup
     from editor.ui.kit.context import UiContext
     from editor.ui.kit.host import Host
 
@@ -220,7 +221,7 @@ class PreviewPage(QWidget):
         self.seed, self.ai_by_side = before.seed, before.ai_by_side
         self.files.take_over(before.files)
         scene = self._make_scene(recording.setup, self._context.language)
-        self._show_scene(scene, recording.play)
+        self._show_scene(scene, recording.play, recording.setup)
         self.header.title.setText(self._context.local(recording.setup.scenario.name))
         if self.opened is not None:
             self.say_opened(self.opened)
@@ -271,7 +272,7 @@ class PreviewPage(QWidget):
             self._show_refusals(EditorError(*prepared.refusals), prepared.ruleset)
             return
         scene = self._make_scene(prepared.setup, self._context.language)
-        self._show_scene(scene, prepared.play)
+        self._show_scene(scene, prepared.play, prepared.setup)
         self.battle.hand_setup.say_balance(self._context, prepared.setup)
         self.player.fight(prepared, self.seed, scene.reading, self.ai_by_side)
         if self._batch is not None:
@@ -281,9 +282,9 @@ class PreviewPage(QWidget):
             self.kept_offer.look_for(self.scenario_id)
         self.ready.emit()
 
-    def _show_scene(self, scene: AnyScene, play: AnyPlay) -> None:
+    def _show_scene(self, scene: AnyScene, play: AnyPlay, setup: Setup) -> None:
         self.scene = self.files.scene = scene
-        self.battle.set_scene(scene, play.levels)
+        self.battle.set_scene(scene, play.levels, system_of(setup.scenario))
 
     def _refuse(self, trouble: Exception) -> None:
         if self.opened is not None:
@@ -399,7 +400,7 @@ class PreviewPage(QWidget):
         self._put_aside()
         self.opened, self._opened_name = opened, name
         self.kept_offer.hide()
-        self._show_scene(scene, opened.recording.play)
+        self._show_scene(scene, opened.recording.play, opened.setup)
         self.player.open(opened.recording)
         self.header.title.setText(self._context.local(opened.setup.scenario.name))
         self.say_opened(opened)

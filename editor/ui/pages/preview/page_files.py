@@ -29,6 +29,7 @@ from editor.ui.pages.preview.report_dialog import ReportDialog
 from editor.ui.pages.preview.scene import AnyScene, SceneFactory
 from editor.ui.translator import speaking
 from schemas.base import system_of
+from schemas.messages import own_message, sentence
 from schemas.problems import EditorError, Message, error
 from schemas.systems import DOCUMENT_SYSTEMS
 
@@ -69,8 +70,19 @@ class PageFiles(QObject):
         menu.addAction(self.tr("Battle report…")).triggered.connect(self.ask_report)
         menu.addSeparator()
         menu.addAction(self.tr("Picture of this moment…")).triggered.connect(self.ask_picture)
-        menu.addAction(self.tr("Picture of every turn…")).triggered.connect(self.ask_turns)
+        turns = menu.addAction("")
+        turns.triggered.connect(self.ask_turns)
+        menu.aboutToShow.connect(lambda: turns.setText(self._words_of_turn("each_turn_picture")))
         menu.addAction(self.tr("Film…")).triggered.connect(self.ask_film)
+
+    def _words_of_turn(self, key: str) -> str:
+        """Return a text in which the game of the battle shown may call turns otherwise."""
+        return sentence(own_message(self._game, f"preview.{key}"), self._context.language)
+
+    @property
+    def _game(self) -> str:
+        recording = self._player.recording
+        return "" if recording is None else system_of(recording.setup.scenario)
 
     # asking
 
@@ -137,7 +149,7 @@ class PageFiles(QObject):
         recording = self._player.recording
         if recording is None:
             return
-        dialog = FilmDialog(self._context, recording.place_at(recording.length).turn, self._host)
+        dialog = FilmDialog(self._context, self._game, recording.place_at(recording.length).turn, self._host)
         dialog.accepted.connect(lambda: self._ask_film_file(dialog.options(), dialog.chosen_language()))
         dialog.open()
 

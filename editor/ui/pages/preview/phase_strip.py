@@ -77,7 +77,7 @@ class PhaseStrip(QFrame):
             button = QToolButton(self)
             button.setText(phase.name)
             button.setCheckable(True)
-            button.setToolTip(self.tr("Go to this phase of the turn"))
+            button.setToolTip(self.tr("Go to this phase"))
             button.setAccessibleName(phase.name)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.clicked.connect(lambda _on=False, wanted=phase.id: self._choose(wanted))

@@ -10,6 +10,7 @@ from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_SMALL, muted, set_icon, theme
 from editor.ui.pages.preview.player import SPEEDS, Player
 from editor.ui.pages.preview.seed import SeedBox
+from schemas.messages import own_message, sentence
 
 NEW_SEEDS = 1_000_000
 
@@ -36,13 +37,9 @@ class Transport(QFrame):
         self.by = QComboBox(self)
         self.by.setAccessibleName(self.tr("Length of a step"))
         self.by.setToolTip(self.tr("How far one step goes"))
-        words = {
-            "event": self.tr("by event"),
-            "phase": self.tr("by phase"),
-            "turn": self.tr("by turn"),
-        }
+        words = {"event": self.tr("by event"), "phase": self.tr("by phase")}
         for by in STEPS:
-            self.by.addItem(words[by], by)
+            self.by.addItem(words.get(by, ""), by)
         self.speed = QComboBox(self)
         self.speed.setAccessibleName(self.tr("Speed"))
         self.speed.setToolTip(self.tr("How fast it plays"))
@@ -137,6 +134,11 @@ class Transport(QFrame):
         seed = QRandomGenerator.global_().bounded(NEW_SEEDS)
         self.seed.set_value(seed)
         self.seed_chosen.emit(seed)
+
+    def name_turns(self, game: str, language: str) -> None:
+        """Call turns what a game calls them."""
+        words = sentence(own_message(game, "preview.step_turn"), language)
+        self.by.setItemText(STEPS.index("turn"), words)
 
     def show_choices(self) -> None:
         """Show the length of a step and the speed that the player has."""
