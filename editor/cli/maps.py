@@ -13,7 +13,6 @@ from editor.cli.losses import say_losses
 from editor.cli.map_import import Table, import_map_file
 from editor.cli.output import say
 from editor.cli.print_options import PressInks, PressProfileFile
-from schemas.problems import error
 
 app = Group(help="Maps as pictures and for other tools.")
 

@@ -67,7 +67,7 @@ def export_poster(
     """Write maps at their true scale as one PDF, one after the other; of a scenario its whole battlefield.
 
     Raises:
-        EditorError: a map or the paper does not suit, the ending is not ``.pdf``, or the file cannot be written.
+        EditorError: a map, the paper or the ending (``.pdf``) does not suit, or the file cannot be written.
     """
     if out.suffix.lower() not in ("", ".pdf"):
         raise unknown_format(out.suffix, [".pdf"])
