@@ -14,7 +14,7 @@ from editor.services.map_files.map_difference import MapVersions
 from editor.services.map_files.map_import import plan_map, read_foreign_map
 from editor.services.map_files.take_maps import take_in_maps
 from editor.ui.editors.maps.opening import open_map
-from editor.ui.editors.maps.output.change_picture import change_of, preview_of
+from editor.ui.editors.maps.output.change_picture import ChangePicture, change_of, preview_of
 from editor.ui.editors.maps.output.exporting import ExportMapDialog
 from editor.ui.editors.maps.output.import_ground import HOW
 from editor.ui.editors.maps.output.importing import ImportMapDialog
@@ -153,6 +153,21 @@ def test_changed_map_is_shown_before_and_taken_back_by_one_step(
     assert "marsh" in session.data["legend"].values()
     session.undo_stack.undo()
     assert not session.starred
+
+
+def test_most_of_the_room_is_for_the_map_that_changes(context: UiContext, qtbot: QtBot) -> None:
+    before = MapArrays.from_map(board(context))
+    after = before.copy()
+    after.terrain[0, 0] = after.terrain_index("sand")
+    picture = ChangePicture(context)
+    qtbot.addWidget(picture)
+    picture.resize(770, 300)
+    picture.show_change(
+        change_of(MapVersions(before, after, changes(before, after)), MapLooks.from_ruleset(None))
+    )
+    picture.show()
+    assert picture.canvas.width() > 2 * picture.legend.width()
+    qtbot.waitUntil(lambda: picture.canvas.preview is not None)
 
 
 def test_import_that_is_cancelled_leaves_nothing(context: UiContext, qtbot: QtBot, tmp_path: Path) -> None:
