@@ -13,6 +13,7 @@ from editor.cli.losses import Strict
 from editor.cli.options import AsJson, DryRun
 from editor.cli.output import complain, problem_data, progress_line, say, say_json
 from editor.cli.pack_indexes import From, offers_in
+from editor.cli.pack_words import say_signers
 from editor.cli.statuses import Status, status_of
 from editor.cli.taking_in import Prefer, Take, take_read
 from schemas.messages import sentence
@@ -61,12 +62,13 @@ def install(
         files, unreadable = _files_of(packs or ())
         needs = [_need(one) for one in packs or () if not one.endswith(".marshal")]
         needs += [PackNeed(pack=one.release.pack, versions=f"=={one.release.version}") for one in files]
-        known = [*files, *offers_in(session, ws, place).offers]
+        offers = offers_in(session, ws, place)
+        known = [*files, *offers.offers]
         found = (
             read_missing(ws, known, needs, progress_line)
             if missing
             else read_install(ws, needs, known, progress_line)
-        )
+        ).doubting(offers.unread)
         found = replace(found, left_out=(*unreadable, *found.left_out))
         if not keep_going:
             found = found.whole()
@@ -195,7 +197,7 @@ def _carry_out(
         code = "would" if dry_run else "has"
         what = "updated" if one.before else "installed" if one.asked else "installed_too"
         say(sentence(Message(code=f"packs.{code}_{what}", values=values), language))
-    complain([one.signer for one in found.steps], language)
+    say_signers([one.signer for one in found.steps], language)
 
 
 def _left_data(left: LeftOut, problems: Sequence[Problem], language: str) -> dict[str, Any]:

@@ -11,6 +11,8 @@ from schemas.messages import problem_text, sentence
 from schemas.problems import Message
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from editor.packs.archive import Pack
     from editor.packs.signing import Signer
     from schemas.pack import PackBase
@@ -62,6 +64,14 @@ def say_pack(pack: Pack, signer: Problem, language: str) -> None:
     for line in facts_of_pack(pack.manifest, language):
         say(sentence(line, language))
     complain_in(problem_text(signer, language))
+
+
+def say_signers(notices: Sequence[Problem], language: str) -> None:
+    """Print who signed packs: one sentence, with their names, for all of which the same is to be said."""
+    from editor.services.packs.trust import gathered
+
+    for notice, names in gathered(notices):
+        complain_in(problem_text(notice, language) + (f" ({', '.join(names)})" if names else ""))
 
 
 def facts_of_pack(manifest: PackBase, language: str) -> list[Message]:

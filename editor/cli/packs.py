@@ -13,7 +13,7 @@ from editor.cli.help import Group
 from editor.cli.losses import Strict
 from editor.cli.options import AsJson, DryRun
 from editor.cli.output import complain, headings, problem_data, say, say_json, say_table
-from editor.cli.pack_words import Key, Sign, chosen_signer, pack_data, say_pack
+from editor.cli.pack_words import Key, Sign, chosen_signer, pack_data, say_pack, say_signers
 from editor.cli.statuses import status_of
 from editor.cli.taking_in import Prefer, Take, active_data, say_active, say_taken_in, take_read
 
@@ -105,7 +105,7 @@ def open_command(
             session, ws, read, prefer=prefer, take=take, dry_run=dry_run, as_json=as_json, strict=strict
         )
     say_taken_in(session, incoming, read.damaged, as_json=as_json)
-    complain(read.signers, session.language)
+    say_signers(read.signers, session.language)
     raise typer.Exit(status_of(read.problems))
 
 

@@ -54,6 +54,7 @@ NOT_READ: Final = frozenset(
         "map_import.unreadable",
         "packs.bad_address",
         "packs.newer_index",
+        "packs.not_known",
         "packs.no_index",
         "packs.source_answers",
         "packs.source_too_slow",

@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from editor.cli.pack_words import say_signers
 from editor.packs import sources
 from editor.packs.index import INDEX
 from editor.packs.sources import read_from
+from editor.services.packs.trust import signer_notice
 from schemas.problems import EditorError
 from tests.catalogues import copied
 from tests.cli.conftest import Command
@@ -214,3 +216,9 @@ def test_a_server_that_sends_little_by_little_is_heard_at_once_and_can_be_stoppe
         with pytest.raises(StopError):
             read_from(address, "drip", 5_000, report)
         ThreadingHTTPServer.silence.set()  # type: ignore[attr-defined]
+
+
+def test_packs_that_are_not_signed_are_told_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    say_signers([signer_notice(name, None, None) for name in ("air", "fire", "water")], "en")
+    told = "3 packs are not signed: nobody vouches for where they come from. (air, fire, water)\n"
+    assert capsys.readouterr().err == told

@@ -105,3 +105,22 @@ def _not_offered(name: str, versions: str, have: str | None, offered: Sequence[s
         "offered": ", ".join(offered[:5]) or Message(code="packs.none_offered"),
     }
     return Problem(code="packs.not_offered", values=values, fix=Message(code="packs.not_offered_fix"))
+
+
+def doubted(reason: Problem, unread: Sequence[str]) -> Problem:
+    """Return a reason where indexes cannot be read: what nobody else offers may be on offer there.
+
+    Args:
+        reason: why a pack is left out.
+        unread: addresses of those indexes; at least one.
+    """
+    where: dict[str, Value] = {"indexes": ", ".join(unread)}
+    if reason.code == "packs.not_offered":
+        fix = Message(code="packs.not_known_fix")
+        return reason.model_copy(
+            update={"code": "packs.not_known", "values": {**reason.values, **where}, "fix": fix}
+        )
+    if reason.fix is not None and reason.fix.code == "packs.fix_nowhere":
+        fix = Message(code="packs.fix_not_known", values={**reason.fix.values, **where})
+        return reason.model_copy(update={"fix": fix})
+    return reason

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from editor.packs.archive import Pack
+from editor.services.packs.explaining import doubted
 from editor.services.packs.fitting import signed_by, unfit_packs
 from editor.services.packs.indexes import Offer
 from editor.services.packs.taking_in import Read, check_bytes, read_packs
@@ -115,6 +116,16 @@ class Fetched:
     def notices(self) -> tuple[Problem, ...]:
         """Why packs are held back."""
         return tuple(notice for one in self.held_back for notice in one.notices)
+
+    def doubting(self, unread: Sequence[str]) -> Fetched:
+        """Return this without saying that nobody offers a pack where indexes (addresses) cannot be read."""
+        if not unread:
+            return self
+        left = (
+            replace(one, reasons=tuple(doubted(reason, unread) for reason in one.reasons))
+            for one in self.left_out
+        )
+        return replace(self, left_out=tuple(left))
 
     def whole(self) -> Fetched:
         """Return this if nothing is left out.

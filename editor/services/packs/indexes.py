@@ -49,6 +49,8 @@ class Offers:
     """By name, the newest version of each first; of a version that several offer, that of the first index."""
     problems: tuple[Problem, ...] = ()
     """Indexes, and packs of folders without one, that cannot be read; versions that differ in two indexes."""
+    unread: tuple[str, ...] = ()
+    """Indexes that cannot be read: what these offer is not known."""
 
 
 def known_indexes(ws: Workspace) -> tuple[str, ...]:
@@ -108,6 +110,7 @@ def offers_of(addresses: Sequence[str], report: Report = quietly) -> Offers:
     found: dict[tuple[str, str], Offer] = {}
     ids: dict[str, str] = {}
     problems: list[Problem] = []
+    unread: list[str] = []
 
     def told(trouble: EditorError) -> None:
         problems.extend(one.model_copy(update={"severity": Severity.WARNING}) for one in trouble.problems)
@@ -119,6 +122,7 @@ def offers_of(addresses: Sequence[str], report: Report = quietly) -> Offers:
             index = read_index(address, lambda _done, _total: report(0, 0), told)
         except EditorError as trouble:
             told(trouble)
+            unread.append(given)
             continue
         for release in index.packs:
             first = found.setdefault((release.pack, release.version), Offer(release, address))
@@ -131,7 +135,8 @@ def offers_of(addresses: Sequence[str], report: Report = quietly) -> Offers:
         one for one in found.values() if ids.setdefault(one.release.pack, one.release.id) == one.release.id
     )
     newest = sorted(same, key=lambda one: order_of(one.release.version), reverse=True)
-    return Offers(tuple(sorted(newest, key=lambda one: one.release.pack)), tuple(dict.fromkeys(problems)))
+    offers = tuple(sorted(newest, key=lambda one: one.release.pack))
+    return Offers(offers, tuple(dict.fromkeys(problems)), tuple(unread))
 
 
 def offer_of_file(file: Path) -> Offer:

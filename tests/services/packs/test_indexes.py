@@ -242,6 +242,19 @@ def test_what_nobody_offers_is_told(reader: Workspace, author: Workspace, shelf:
     assert said(refused) == ["packs.not_offered"]
 
 
+def test_what_an_index_offers_that_cannot_be_read_is_not_known(
+    author: Workspace, reader: Workspace, shelf: Path
+) -> None:
+    put(author, shelf, pack_of("books", FLAME, requires=[{"pack": "water"}]))
+    offers = offers_of([str(shelf), "no-such-folder"])
+    needs = [PackNeed(pack="nothing"), PackNeed(pack="books")]
+    found = read_install(reader, needs, offers.offers).doubting(offers.unread)
+    missing, needing = found.problems
+    assert missing.code == "packs.not_known"
+    assert "no-such-folder could not be read" in problem_text(missing, "en")
+    assert "not known whether water" in problem_text(needing, "en")
+
+
 def test_packs_that_need_each_other_come_together_and_conflicts_are_told(
     author: Workspace, reader: Workspace, shelf: Path
 ) -> None:

@@ -242,13 +242,15 @@ class PacksPage(QWidget):
         if not wanted or (entry.state == "lacking" and len(wanted) == 1):
             self.install_missing()
             return
-        workspace, offers = self._context.workspace, self._looked.offers.offers
-        self._take_in(lambda report: read_install(workspace, wanted, offers, report))
+        workspace, seen = self._context.workspace, self._looked.offers
+        self._take_in(
+            lambda report: read_install(workspace, wanted, seen.offers, report).doubting(seen.unread)
+        )
 
     def install_missing(self) -> None:
         """Read the packs that bring what is missing, then show what they would change."""
-        workspace, offers = self._context.workspace, self._looked.offers.offers
-        self._take_in(lambda report: read_missing(workspace, offers, (), report))
+        workspace, seen = self._context.workspace, self._looked.offers
+        self._take_in(lambda report: read_missing(workspace, seen.offers, (), report).doubting(seen.unread))
 
     def update_all(self) -> None:
         """Read all newer versions that can be had, then show what they would change, and what is left out."""
