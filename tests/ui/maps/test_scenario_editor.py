@@ -6,6 +6,8 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from editor.services import documents
+from editor.ui.systems.demonworld.scenario import sides
 from editor.ui.systems.demonworld.scenario.editor import DemonworldScenarioEditor
 from tests.ui.maps.conftest import OpenScenario
 from tests.ui.maps.scenario_hands import LEFT, RIGHT, item_of, spot, steps, take_off, unit_of
@@ -213,15 +215,17 @@ def test_rest_without_room_says_so_and_places_what_fits(
 
 
 @pytest.mark.long
-def test_army_is_asked_for_where_the_list_has_none(editor: DemonworldScenarioEditor, qtbot: QtBot) -> None:
+def test_army_is_asked_for_where_the_list_has_none(
+    editor: DemonworldScenarioEditor, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    army = documents.find(editor.context.workspace, "demonworld/army/last-stand-orcs")
     editor.draft.set(("sides", 0, "army"), None)
     editor.draft.refresh()
     hint = editor.tree.topLevelItem(0).child(0)
-    with qtbot.waitSignal(editor.tree.army_wanted) as asked:
-        editor.sides.blockSignals(True)
-        editor.tree.army_wanted.disconnect(editor.sides.choose_army)
+    monkeypatch.setattr(sides, "pick_documents", lambda *_, **__: (army,))
+    with qtbot.waitSignal(editor.tree.army_wanted):
         editor.tree.itemDoubleClicked.emit(hint, 0)
-    assert asked.args == [0]
+    assert editor.session.value("sides[0].army.id") == army.id
 
 
 @pytest.mark.long
