@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
-from PySide6.QtWidgets import QCheckBox, QLabel, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QWidget
 
 from editor.printing.maps.pens import text_font
 from editor.rules.core.map_compare import MARKS, ChangeMarks, MarkKind
 from editor.ui.editors.maps.insight.change_marks import MARK_COLOURS, MARK_SIGNS, mark_word
-from editor.ui.kit.layouts import FlowLayout, column_layout, row_layout
+from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import MARKS as COLOURS
 from editor.ui.kit.theme import SPACE_1, SPACE_2
 from editor.ui.kit.widgets import icon_button
@@ -36,17 +36,19 @@ class ChangeLegend(QWidget):
 
     def _lay_out(self) -> None:
         column = column_layout(self, 0, SPACE_1)
-        kinds = QWidget(self)
-        flow = FlowLayout(kinds, SPACE_2, SPACE_1)  # longer words of another language go on below
-        for kind in MARKS:
+        kinds = QGridLayout()  # of two columns: longer words of another language have room in a panel, too
+        kinds.setHorizontalSpacing(SPACE_2)
+        kinds.setVerticalSpacing(SPACE_1)
+        kinds.setColumnStretch(1, 1)
+        for number, kind in enumerate(MARKS):
             box = self.boxes[kind] = QCheckBox(self)
             box.setObjectName(f"changes_{kind}")
             box.setIcon(_sign(kind))
             box.setChecked(True)
             box.setToolTip(self.tr("Show or hide these marks on the map"))
             box.toggled.connect(self._choose)
-            flow.addWidget(box)
-        column.addWidget(kinds)
+            kinds.addWidget(box, number // 2, number % 2)
+        column.addLayout(kinds)
         row = row_layout(spacing=SPACE_1)
         row.addWidget(self.before)
         row.addWidget(self.where, 1, Qt.AlignmentFlag.AlignHCenter)

@@ -34,8 +34,6 @@ _MOST_FIELDS: Final = 250_000
 _TINT: Final = 150
 _ROOM: Final = 4
 """Fields around the changes that are shown."""
-_LEGEND_WIDE: Final = 240
-"""Pixels of the legend: more of them would be taken from the map."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -135,7 +133,6 @@ class ChangePicture(QWidget):
         self.after = QRadioButton(self.tr("&After"), self)
         self.after.setChecked(True)
         self.legend = ChangeLegend(self)
-        self.legend.setMaximumWidth(_LEGEND_WIDE)
         row = row_layout(self, SPACE_2, SPACE_2)
         row.addWidget(self.canvas, 1)
         beside = column_layout(spacing=SPACE_1)
