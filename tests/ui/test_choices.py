@@ -7,6 +7,9 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.ui.kit.inputs import ComboBox
+from editor.ui.kit.words.labels import GameWords
+from schemas.field_specs import FieldSpec
+from schemas.text import LocalText
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -25,3 +28,11 @@ def test_list_of_a_narrow_choice_is_as_wide_as_its_words_and_outlives_the_click(
     assert listed.isVisible()
     assert listed.width() > listed.fontMetrics().horizontalAdvance("règles de composition")
     box.hidePopup()
+
+
+def test_words_below_each_other_all_begin_with_a_capital_letter_where_one_does() -> None:
+    names = tuple((one, LocalText({"en": one})) for one in ("Text", "repeated cells"))
+    spec = FieldSpec("box", "choice", values=("Text", "repeated cells"), names=names)
+    assert GameWords().choices(spec) == [("Text", "Text"), ("repeated cells", "Repeated cells")]
+    kinds = FieldSpec("box", "list", tag="box", kinds=(("line", spec), ("repeat", spec)))
+    assert [words for _kind, words in GameWords().blocks(kinds)] == ["line", "repeated cells"]

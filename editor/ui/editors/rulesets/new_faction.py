@@ -114,8 +114,7 @@ class NewFactionDialog(Dialog):
             editor = ColourField(spec, self)
         else:
             words = self._context.words(self._system)
-            choices = [Choice(word, words.value(word, spec)) for word in spec.values]
-            editor = ChoiceField(spec, choices, self)
+            editor = ChoiceField(spec, [Choice(*one) for one in words.choices(spec)], self)
         editor.edited.connect(lambda value, _typing, key=name: self.edit(key, value))
         return editor
 

@@ -50,8 +50,8 @@ class BlockCard(QFrame):
         self.box.setObjectName("kind")
         self.box.setAccessibleName(self.tr("Kind of the block"))
         self.box.setFixedWidth(_KIND_WIDTH)
-        for word, _fields in spec.kinds:
-            self.box.addItem(host.words.block(spec.tag, word), word)
+        for kind, words in host.words.blocks(spec):
+            self.box.addItem(words, kind)
         self.box.activated.connect(lambda _row: self.kind_chosen.emit(str(self.box.currentData())))
         self.sentence = wrapped(QLabel(self))
         self.sentence.setObjectName("sentence")
@@ -129,10 +129,8 @@ class BlocksField(FieldEditor):
         self.add.setObjectName("add_block")
         set_icon(self.add, "plus")
         menu = QMenu(self.add)
-        for word, _fields in spec.kinds:
-            menu.addAction(host.words.block(spec.tag, word)).triggered.connect(
-                lambda _on=False, kind=word: self.add_block(kind)
-            )
+        for kind, words in host.words.blocks(spec):
+            menu.addAction(words).triggered.connect(lambda _on=False, kind=kind: self.add_block(kind))
         self.add.setMenu(menu)
         self.add.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)

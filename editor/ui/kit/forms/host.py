@@ -215,7 +215,7 @@ class FormHost(QObject):
     def offered(self, spec: FieldSpec) -> tuple[Choice, ...] | None:
         """Return what a field may hold, by its schema or by the ruleset. None if it is free."""
         if spec.shape == "choice":
-            return tuple(Choice(word, self.words.value(word, spec)) for word in spec.values)
+            return tuple(Choice(*one) for one in self.words.choices(spec))
         return self.choices(spec.name) if spec.shape == "text" and not spec.own else None
 
     def offered_at(self, path: Path, spec: FieldSpec) -> tuple[Choice, ...] | None:

@@ -63,6 +63,14 @@ class GameWords:
         words = _first((self.values, VALUE_WORDS), (f"{tag}:{kind}", kind)) or kind.replace("_", " ")
         return QCoreApplication.translate("Values", words)
 
+    def choices(self, spec: FieldSpec) -> list[tuple[str, str]]:
+        """Return each value of a choice with its words, as they stand below each other."""
+        return _begun_alike([(one, self.value(one, spec)) for one in spec.values])
+
+    def blocks(self, spec: FieldSpec) -> list[tuple[str, str]]:
+        """Return each kind of block with its words, as they stand below each other."""
+        return _begun_alike([(kind, self.block(spec.tag, kind)) for kind, _fields in spec.kinds])
+
     def place(self, path: Path, spec: FieldSpec | None = None, inside: int = 0) -> str:
         """Return a place inside a document in words: ``Weapons 1, Power``.
 
@@ -76,6 +84,13 @@ class GameWords:
 
 SHARED_WORDS = GameWords()
 """The words that all games share."""
+
+
+def _begun_alike(rows: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Let all words begin with a capital letter where one does: German nouns do, wherever they stand."""
+    if any(words[:1].isupper() for _key, words in rows):
+        return [(key, words[:1].upper() + words[1:]) for key, words in rows]
+    return rows
 
 
 def _first(tables: Sequence[Mapping[str, str]], keys: Sequence[str]) -> str | None:

@@ -309,6 +309,7 @@ class ImportDialog(Dialog):
         # By the name of this class: others are made from it.
         words = QCoreApplication.translate("ImportDialog", "%n document(s) imported", "", self._changing)
         self._context.operation_done.emit(taken.done, words)
+        self.job.say(words)
         self._settle_drafts()
         scenarios = [row for row in rows if row.kind == "scenario"]
         wanted = scenarios[0] if scenarios else rows[0] if len(rows) == 1 else None

@@ -213,15 +213,18 @@ class ImportRows(RowsInTurns):
 
 
 def count_words(counts: Mapping[State, int]) -> str:
-    """Return how many documents there are of each state, in one line."""
+    """Return how many documents there are, and how many of each state, in one sentence."""
     each = QCoreApplication.translate("ImportRows", "{state}: {count}")
-    return ", ".join(
+    states = "; ".join(
         each.format(
             state=QCoreApplication.translate("ImportDialog", words), count=QLocale().toString(counts[state])
         )
         for state, (words, _icon, _tint) in STATES.items()
         if counts.get(state)
     )
+    total = sum(counts.values())
+    said = QCoreApplication.translate("ImportRows", "%n document(s) read ({states}).", "", total)
+    return said.format(states=states)
 
 
 def _add_below(head: QTreeWidgetItem, words: Callable[[], str]) -> None:
