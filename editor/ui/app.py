@@ -22,6 +22,7 @@ from editor.services.opening import catalogue_path, needs_upgrade, open_workspac
 from editor.services.workspace import Moved, Workspace
 from editor.ui.kit.auto_backup import BackupTimer
 from editor.ui.kit.context import UiContext
+from editor.ui.kit.interrupts import on_ctrl_c
 from editor.ui.kit.jobs import CancelledError, stop_alone
 from editor.ui.kit.memory import collect_in_this_thread, give_back_large_blocks, pass_over_what_is_there
 from editor.ui.kit.settings import Settings
@@ -351,7 +352,8 @@ def run(
             QTimer.singleShot(0, window, lambda: drive(window))
         if files:
             QTimer.singleShot(0, window, lambda: window.commands.files.import_files(files))
-        return app.exec()
+        with on_ctrl_c(app.closeAllWindows):
+            return app.exec()
     finally:
         studio.close()
         studio.bugs.remove()
