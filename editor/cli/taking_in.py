@@ -133,14 +133,15 @@ def take_delivered(
         complain_in(
             sentence(Message(code="cli.edits_asked_on_saving", values={"slug": slug}), session.language)
         )
-    if dry_run and not held:
-        return incoming
     if unsettled or held:
         if as_json:
             say_json({"ok": False, "documents": incoming_data(incoming, session.language)})
+        elif dry_run:
+            say_taken_in(session, incoming)
         raise typer.Exit(Status.PROBLEMS)
-    back_up_first(session, ws)
-    store(choices)
+    if not dry_run:
+        back_up_first(session, ws)
+        store(choices)
     return incoming
 
 
