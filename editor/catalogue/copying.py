@@ -38,6 +38,21 @@ _STEPS_AT_ONCE: Final = 1_000_000
 _DISK: Final = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
 
 
+def refuse_no_folder(file: Path) -> None:
+    """Refuse a file that is to lie in a folder that is not there, or below another file.
+
+    Raises:
+        EditorError: it cannot be written there.
+    """
+    folder = file.absolute().parent
+    if folder.is_dir():
+        return
+    if any(one.is_file() for one in (folder, *folder.parents)):
+        reason = reason_of(NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR)))
+        raise error("catalogue.cannot_write", path_name=str(file), detail=reason)
+    raise error("catalogue.no_folder", path_name=str(folder))
+
+
 @contextmanager
 def written_whole(file: Path, catalogue: Path) -> Iterator[Path]:
     """Give a name beside a file for what is written; it takes the file's own name once it is on disk.
@@ -58,14 +73,12 @@ def written_whole(file: Path, catalogue: Path) -> Iterator[Path]:
             refuse_held(file)
             if is_device(file):
                 raise OSError(errno.ENODEV, os.strerror(errno.ENODEV))
-            folder = file.absolute().parent
-            if not folder.is_dir():
-                raise error("catalogue.no_folder", path_name=str(folder))
+            refuse_no_folder(file)
             part.unlink(missing_ok=True)
             yield part
             sync(part)
             part.replace(file)
-            sync_folder(folder)
+            sync_folder(file.absolute().parent)
     finally:
         with suppress(OSError):
             part.unlink(missing_ok=True)

@@ -54,11 +54,14 @@ def import_game(
     They become games without code and armies. All of it is taken in, or nothing.
     What has no place is counted before, with examples.
     """
+    from editor.packs.whole_files import refuse_unwritable
     from editor.services.battlescribe.importing import counts, plan_game, take_in_game, write_losses
 
     session = session_of(ctx)
     chosen = language_of(session, language)
     with answering(session, as_json=as_json), session.workspace() as ws:
+        if losses is not None:
+            refuse_unwritable(losses)
         plan = plan_game(ws, files, chosen, progress_line)
         if losses is not None:
             write_losses(plan, losses)

@@ -100,6 +100,7 @@ def import_csv(
     All of them are taken in, or none. A row finds its card by id, by short name, or by the short name that
     its name makes. Columns that fill no field are named. Nothing is taken in while names in it are unknown.
     """
+    from editor.packs.whole_files import refuse_unwritable
     from editor.services.tables import csv_import, linked_files
     from editor.services.tables.csv_file import read_bytes
     from editor.services.tables.csv_options import ImportOptions
@@ -110,6 +111,8 @@ def import_csv(
     session = session_of(ctx)
     with answering(session, as_json=as_json), session.workspace() as ws:
         check_names(ws.systems, system, kind)
+        if report is not None:
+            refuse_unwritable(report)
         table = _table_of(file, sheet, encoding, separator, decimal_comma, header)
         options = ImportOptions(
             system,

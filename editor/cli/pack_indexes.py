@@ -63,10 +63,12 @@ def publish_command(
     as_json: AsJson = False,
 ) -> None:
     """Put a pack of yours into a folder with an index."""
+    from editor.services.new_folders import refuse_unwritable_folder
     from editor.services.packs.publishing import prepare, publish
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=as_json):
+        refuse_unwritable_folder(folder)
         draft = prepare(ws, pack, chosen_signer(sign, key), session.language)
         grave = any(one.severity != Severity.INFO for one in draft.problems)
         held = draft.refused or (strict and grave)

@@ -14,7 +14,7 @@ from pathlib import Path
 from editor.catalogue import checking, closing_notes, notes
 from editor.catalogue.backup_files import is_packed, unpack
 from editor.catalogue.battles import insert_battle
-from editor.catalogue.copying import explained_errors, sync, sync_folder
+from editor.catalogue.copying import explained_errors, refuse_no_folder, sync, sync_folder
 from editor.catalogue.records import DocumentRecord, count_revisions, under_slug, write_records
 from editor.catalogue.salvage import Found, Loss, read_found, salvaged
 from editor.catalogue.salvaged_battles import salvaged_battles
@@ -27,7 +27,7 @@ from editor.services.workspace import Workspace
 from schemas.content_folder import content_root
 from schemas.games import content_folders
 from schemas.held_files import beside, refuse_held
-from schemas.named_files import is_file, is_folder, is_there
+from schemas.named_files import is_file, is_there
 from schemas.problems import EditorError, Message, error
 from schemas.progress import Report, quietly
 
@@ -62,8 +62,7 @@ def salvage(file: Path, out: Path, progress: Report = quietly) -> Salvaged:
     """
     if is_there(out):
         raise error("catalogue.salvage_exists", path_name=str(out))
-    if not is_folder(out.absolute().parent):
-        raise error("catalogue.no_folder", path_name=str(out.absolute().parent))
+    refuse_no_folder(out)
     found = _read(file)
     part = out.with_name(f"{out.name}.salvaging")
     losses: list[Loss] = []

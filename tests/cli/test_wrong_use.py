@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from editor.cli.main import run
+from tests.cases import cases
 from tests.cli.conftest import Command
 
 
@@ -49,6 +50,32 @@ def test_a_place_below_a_file_is_refused_before_anything_is_done(
     answer = marshalry(*arguments, "-o", tmp_path / "file" / "x.png")
     assert answer.status == 2
     assert "x.png cannot be written: a part of its path is a file, not a folder" in answer.err
+
+
+@cases(
+    "arguments",
+    [
+        ("keys", "backup", "anna", "-o"),
+        ("group", "offline"),
+        ("pack", "publish", "no-such-pack"),
+        ("import-game", "no-such-file.gst", "--losses"),
+        ("import-csv", "no-such-file.csv", "--system", "demonworld", "--report"),
+    ],
+)
+def test_a_second_place_below_a_file_is_refused_before_anything_is_read(
+    marshalry: Command, tmp_path: Path, arguments: tuple[str, ...]
+) -> None:
+    (tmp_path / "file").touch()
+    marshalry("keys", "new", "anna")
+    answer = marshalry(*arguments, tmp_path / "file" / "x")
+    assert answer.status == 2
+    assert "a part of its path is a file, not a folder" in answer.err
+
+
+def test_a_key_is_not_copied_into_a_folder_that_is_missing(marshalry: Command, tmp_path: Path) -> None:
+    marshalry("keys", "new", "anna")
+    assert marshalry("keys", "backup", "anna", "-o", tmp_path / "stick" / "anna.key").status == 2
+    assert not (tmp_path / "stick").exists()
 
 
 def test_an_unknown_name_is_answered_with_what_was_meant(marshalry: Command) -> None:

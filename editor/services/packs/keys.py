@@ -13,7 +13,7 @@ import platformdirs
 
 from editor.packs.archive import json_bytes
 from editor.packs.signing import Signer
-from editor.packs.whole_files import write_whole
+from editor.packs.whole_files import refuse_unwritable, write_whole
 from schemas.key_files import PublicKeyFile
 from schemas.named_files import bounded_bytes
 from schemas.patterns import SLUG
@@ -158,6 +158,7 @@ def copy_key(name: str, out: Path) -> Path:
         EditorError: there is no such key, or the file is there or cannot be written.
     """
     signer_of(name)
+    refuse_unwritable(out)  # a folder is not made: a stick that is not plugged in would be missed
     _write_private(out, bounded_bytes(keys_folder() / f"{name}{_KEY}", LARGEST), Path(out.name).stem)
     return out
 

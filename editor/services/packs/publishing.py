@@ -19,6 +19,7 @@ from editor.packs.index import (
 from editor.packs.signing import Signer
 from editor.packs.sources import read_from
 from editor.packs.whole_files import write_whole
+from editor.services.new_folders import cannot_write
 from editor.services.packs.building import bytes_of, contents_of_pack
 from editor.services.packs.publish_check import publish_check
 from editor.services.packs.taking_in import check_bytes
@@ -27,7 +28,6 @@ from schemas.named_files import is_there
 from schemas.pack_index import PackIndex, PackRelease
 from schemas.problems import EditorError, Message, Problem, Severity, error
 from schemas.progress import Report, quietly
-from schemas.system_reasons import reason_of
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ def publish(draft: Draft, folder: Path, language: str = "en") -> bool:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as trouble:
-        raise error("packs.cannot_write", file=str(folder), reason=reason_of(trouble)) from trouble
+        raise cannot_write(folder, trouble) from trouble
     # The index last: whoever reads it meanwhile finds everything that it names.
     write_whole(folder / new.file, draft.data)
     # Asked once more: somebody else of the club may have published meanwhile.

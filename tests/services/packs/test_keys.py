@@ -208,7 +208,7 @@ def test_a_list_of_trusted_people_is_shared_and_replaces_no_known_key(
 
 def test_a_key_of_ones_own_goes_to_another_computer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     made = keys.new_key("anna")
-    copy = keys.copy_key("anna", tmp_path / "safe" / "anna.key")
+    copy = keys.copy_key("anna", tmp_path / "anna.key")
     assert stat.S_IMODE(copy.stat().st_mode) == 0o600
     with pytest.raises(EditorError) as refused:
         keys.copy_key("anna", copy)
