@@ -105,8 +105,8 @@ class ImportDialog(Dialog):
         self.notices = NoticesView(context, self)
         self.job = DialogJob(context, self)
         self.job.running_changed.connect(self._ran)
-        self.body.addWidget(self.notices)
         self.body.addWidget(self._stack, 1)
+        self.body.addWidget(self.notices)  # below: the list stays where it is when they come
         self.body.addWidget(self.conflicts, 2)
         self.body.addWidget(self.job)
         self.add_button(self.tr("Cancel"), self.reject)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QLocale, Qt, Signal
-from PySide6.QtWidgets import QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QHeaderView, QTreeWidgetItem, QWidget
 
 from editor.services.map_files.many_maps import STORED, ComingMap, State
 from editor.ui.kit.context import UiContext
@@ -45,6 +45,10 @@ class ManyMapRows(RowsInTurns):
         )
         self.setAccessibleName(self.tr("Maps in the files"))
         self.setRootIsDecorated(False)
+        # Names of files may be long: what becomes of them is to be seen beside.
+        self.header().setStretchLastSection(False)
+        self.header().setSectionResizeMode(MAP, QHeaderView.ResizeMode.Stretch)
+        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self._files: deque[Path] = deque()
         self._judged: deque[tuple[int, ComingMap]] = deque()
         """What becomes of maps, each with its number, until it is listed."""
@@ -150,10 +154,10 @@ class ManyMapRows(RowsInTurns):
         self.ticked.emit()
 
     def count_words(self) -> str:
-        """Return how many files there are of each state, in one line."""
+        """Return how many files there are, and how many of each state, in one sentence."""
         counts = Counter(one.state for one in self._coming.values())
         each = self.tr("{state}: {count}")
-        return ", ".join(
+        states = ", ".join(
             each.format(
                 state=self._context.sentence(Message(code=f"map_import.becomes_{state}")),
                 count=QLocale().toString(counts[state]),
@@ -161,3 +165,4 @@ class ManyMapRows(RowsInTurns):
             for state in _SIGNS
             if counts[state]
         )
+        return self.tr("%n map(s) read ({states}).", "", counts.total()).format(states=states)
