@@ -54,6 +54,7 @@ def test_zone_is_painted_and_erased(editor: DemonworldScenarioEditor, qtbot: QtB
 
 @pytest.mark.long
 def test_zone_by_rows_follows_the_boxes(editor: DemonworldScenarioEditor) -> None:
+    editor.canvas.finish()
     before = editor.canvas.grab().toImage()
     assert editor.canvas.grab().toImage() == before
     editor.sides.boxes[0].last.setValue(5)
