@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.ui.kit.inputs import ComboBox
-from editor.ui.kit.words.labels import GameWords
+from editor.ui.kit.words.labels import GameWords, capital
 from schemas.field_specs import FieldSpec
 from schemas.text import LocalText
 
@@ -36,3 +36,4 @@ def test_words_below_each_other_all_begin_with_a_capital_letter_where_one_does()
     assert GameWords().choices(spec) == [("Text", "Text"), ("repeated cells", "Repeated cells")]
     kinds = FieldSpec("box", "list", tag="box", kinds=(("line", spec), ("repeat", spec)))
     assert [words for _kind, words in GameWords().blocks(kinds)] == ["line", "repeated cells"]
+    assert capital("wiederholte Zellen") == "Wiederholte Zellen"

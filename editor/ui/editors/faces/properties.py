@@ -27,7 +27,7 @@ from editor.ui.kit.inputs import duplicates
 from editor.ui.kit.layouts import column_layout, lay_out_now
 from editor.ui.kit.theme import SPACE_2, SPACE_3, TYPE_BODY, heading, muted
 from editor.ui.kit.widgets import scroll_area, wrapped
-from editor.ui.kit.words.labels import SHARED_WORDS
+from editor.ui.kit.words.labels import SHARED_WORDS, capital
 from schemas.base import system_of
 from schemas.expression_nodes import ExpressionError
 from schemas.face import FaceBase
@@ -109,7 +109,7 @@ class PropertyPanel(QWidget):
                 else self.tr("Choose a box on the face or in the tree to see its properties.")
             )
             return
-        self.title.setText(SHARED_WORDS.block("box", kind))
+        self.title.setText(capital(SHARED_WORDS.block("box", kind)))
         host = self._host = BoxHost(self._session, self._context, self._sample, self)
         self._form = self._made(host, kind, path)
         self.area.setWidget(self._form)

@@ -18,7 +18,7 @@ from editor.ui.editors.faces.offers import in_languages, said
 from editor.ui.editors.faces.pick_popup import PickEntry, PickGroup
 from editor.ui.editors.faces.sign_icons import own_icon, symbol_icon
 from editor.ui.kit.marks import QT_TRANSLATE_NOOP
-from editor.ui.kit.words.labels import SHARED_WORDS, GameWords
+from editor.ui.kit.words.labels import SHARED_WORDS, GameWords, capital
 from schemas.base import Ref
 from schemas.face import FaceBase
 from schemas.text import plain_letters
@@ -168,7 +168,7 @@ def asset_groups(context: UiContext, uses: Sequence[str], words: GameWords) -> l
     for asset in asset_shelf(context).assets:
         if asset.use in found:
             found[asset.use].append(_entry(context, asset, asset.ref.id))
-    return [PickGroup(words.value(use).capitalize(), tuple(entries)) for use, entries in found.items()]
+    return [PickGroup(capital(words.value(use)), tuple(entries)) for use, entries in found.items()]
 
 
 def _entry(context: UiContext, asset: ShelvedAsset, value: str) -> PickEntry:

@@ -21,7 +21,7 @@ from editor.ui.kit.layouts import column_layout, row_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, heading, muted
 from editor.ui.kit.turns import single_shot
 from editor.ui.kit.widgets import push_button, scroll_area, wrapped
-from editor.ui.kit.words.labels import kind_word
+from editor.ui.kit.words.labels import capital, kind_word
 from schemas.composition import CompositionRule
 from schemas.field_specs import form_spec
 from schemas.parse import model_for
@@ -161,7 +161,7 @@ class FactionPanel(QWidget):
         games = (one for one in self._context.workspace.systems if one.id == system)
         for kind in (kind for game in games for kind in game.kinds):
             if form_spec(model_for(system, kind)).field("faction") is not None and kind != "army":
-                menu.addAction(kind_word(kind, system).capitalize(), partial(self.make_card, str(kind)))
+                menu.addAction(capital(kind_word(kind, system)), partial(self.make_card, str(kind)))
         return menu
 
     def make_card(self, kind: str) -> None:

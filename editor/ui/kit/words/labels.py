@@ -86,10 +86,15 @@ SHARED_WORDS = GameWords()
 """The words that all games share."""
 
 
+def capital(words: str) -> str:
+    """Return words as a title begins; the nouns in them stay as the language writes them."""
+    return words[:1].upper() + words[1:]
+
+
 def _begun_alike(rows: list[tuple[str, str]]) -> list[tuple[str, str]]:
     """Let all words begin with a capital letter where one does: German nouns do, wherever they stand."""
     if any(words[:1].isupper() for _key, words in rows):
-        return [(key, words[:1].upper() + words[1:]) for key, words in rows]
+        return [(key, capital(words)) for key, words in rows]
     return rows
 
 

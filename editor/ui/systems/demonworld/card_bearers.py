@@ -16,6 +16,7 @@ from editor.ui.kit.inputs import ComboBox
 from editor.ui.kit.layouts import column_layout
 from editor.ui.kit.theme import SPACE_2, SPACE_3, muted
 from editor.ui.kit.widgets import wrapped
+from editor.ui.kit.words.labels import capital
 from schemas.base import Kind
 from schemas.problems import Message
 from schemas.systems.demonworld import DemonworldItem, DemonworldUnit
@@ -113,7 +114,7 @@ class BearerPanel(QWidget):
 
     def _name(self, one: ValueWithItem) -> str:
         words = self._context.sentence(Message(code=f"demonworld_spells.value_{one.value}"))
-        return words[:1].upper() + words[1:]
+        return capital(words)
 
     def _why(self, one: ValueWithItem) -> str:
         parts = []
