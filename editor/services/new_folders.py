@@ -63,9 +63,11 @@ def refuse_unwritable_folder(folder: Path) -> None:
     """Refuse a folder in which files are to lie: before the work that fills it. Nothing is made.
 
     Raises:
-        EditorError: it cannot be written, or not be made where it is to lie.
+        EditorError: it is a file, cannot be written, or not be made where it is to lie.
     """
     try:
+        if folder.exists() and not folder.is_dir():
+            raise error("folders.is_file", folder=str(folder), fix=Message(code="folders.new_folder"))
         _try_to_write(folder)
     except OSError as trouble:
         raise cannot_write(folder, trouble) from trouble

@@ -72,6 +72,14 @@ def test_a_second_place_below_a_file_is_refused_before_anything_is_read(
     assert "a part of its path is a file, not a folder" in answer.err
 
 
+def test_a_file_in_the_place_of_a_folder_is_named_as_one(marshalry: Command, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    for arguments in (("manual", "-o"), ("pack", "publish", "no-such-pack")):
+        answer = marshalry(*arguments, tmp_path / "file")
+        assert answer.status == 2
+        assert "where a folder is to be made" in answer.err
+
+
 def test_a_key_is_not_copied_into_a_folder_that_is_missing(marshalry: Command, tmp_path: Path) -> None:
     marshalry("keys", "new", "anna")
     assert marshalry("keys", "backup", "anna", "-o", tmp_path / "stick" / "anna.key").status == 2

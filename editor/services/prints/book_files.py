@@ -91,8 +91,8 @@ def refuse_pages(folder: Path) -> None:
     Raises:
         EditorError: the folder holds other files, or cannot be written.
     """
-    _earlier(folder)
     refuse_unwritable_folder(folder)
+    _earlier(folder)
 
 
 def write_site(files: Mapping[str, bytes], folder: Path) -> tuple[Path, ...]:
