@@ -222,7 +222,7 @@ def test_a_folder_with_other_files_is_left_alone(shipped: Workspace, tmp_path: P
     with pytest.raises(EditorError) as reported:
         book_files.write_book_site(planned.book, tmp_path)
     assert reported.value.problems[0].code == "book.folder_taken"
-    with pytest.raises(EditorError, match=r"folders\.not_written"):
+    with pytest.raises(EditorError, match=r"folders\.is_file"):
         book_files.write_book_site(planned.book, tmp_path / "thesis.txt")
     assert [file.name for file in tmp_path.iterdir()] == ["thesis.txt"]
     with pytest.raises(EditorError):
