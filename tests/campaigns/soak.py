@@ -13,6 +13,7 @@ import os
 import random
 import sys
 import tempfile
+import time
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -20,7 +21,6 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QObject, QSettings
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from editor.services import documents, filing
@@ -106,7 +106,8 @@ class Soak:
         """Let the window work until it is at rest."""
         handle_events()
         while not at_rest(self.window.context):
-            QTest.qWait(5)
+            time.sleep(0.005)
+            handle_events()
 
     def _open(self, one: str) -> None:
         self.window.open_document(one)

@@ -30,7 +30,7 @@ PLATFORM: Final = "offscreen"
 SIZE: Final = (1440, 900)
 PATIENCE: Final = 180.0
 """Seconds after which something awaited counts as missing: only a broken program takes so long."""
-POLL_MS: Final = 10
+POLL_S: Final = 0.01
 LEFT: Final = Qt.MouseButton.LeftButton
 CTRL: Final = Qt.KeyboardModifier.ControlModifier
 PLAIN: Final = Qt.KeyboardModifier.NoModifier
@@ -195,7 +195,8 @@ class Stage:
             self.raise_bugs()
             if time.monotonic() > end:
                 raise TourError(missing)
-            QTest.qWait(POLL_MS)
+            handle_events()
+            time.sleep(POLL_S)  # QTest.qWait would keep Python to itself, and jobs would hardly get on
 
     def check(self, condition: object, words: str) -> None:
         """Hold that something is so; the words are listed under the next picture.
