@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import chain
-from typing import Any
+from itertools import chain, islice
+from typing import Any, Final
 
 from editor.rules.core.contract import RuleSystem
 from editor.rules.core.odds import (
@@ -31,6 +31,11 @@ from schemas.messages import in_words, sentence
 from schemas.problems import Message, error
 from schemas.states import in_state, state_named, states_of
 from schemas.typography import labelled
+
+_SORT: Final = ("card_kind", "mobility")
+"""Fields that say what sort of card one is, in games that have them."""
+_LOOKED_AT: Final = 20
+"""Cards among which one of the same sort is looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,20 +129,25 @@ def compare(
 def opponent_of(ws: Workspace, card: Document, kinds: Sequence[str]) -> Document | None:
     """Return a card to measure another one by.
 
-    One of another people: the cheapest that costs as much, else the first by name; else any other card.
+    One of another people and the same sort: the cheapest that costs as much, else the first by name. Where
+    there is none, one of another sort, or of the same people.
     """
     points = _field(card, "points")
     by_name = [Query(system=system_of(card), kind=kind) for kind in kinds]
     as_dear = [replace(query, order="points", points_min=points) for query in by_name] if points else []
-    chosen: DocumentRow | None = None
-    for row in chain.from_iterable(all_listed(ws, query) for query in (*as_dear, *by_name)):
-        if row.id == card.id:
-            continue
-        if row.faction != _field(card, "faction"):
-            chosen = row
-            break
-        chosen = chosen or row
-    return load_document(ws, chosen.id) if chosen is not None else None
+
+    def rows() -> Iterator[DocumentRow]:
+        every = chain.from_iterable(all_listed(ws, query) for query in (*as_dear, *by_name))
+        return (row for row in every if row.id != card.id)
+
+    others = islice((row for row in rows() if row.faction != _field(card, "faction")), _LOOKED_AT)
+    first: Document | None = None
+    for row in [*others] or islice(rows(), 1):
+        found = load_document(ws, row.id)
+        if all(_field(found, name) == _field(card, name) for name in _SORT):
+            return found
+        first = first or found
+    return first
 
 
 def odds_of(

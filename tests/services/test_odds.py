@@ -109,6 +109,7 @@ def test_an_opponent_is_of_another_people(ws: Workspace) -> None:
     assert isinstance(other, DemonworldUnit)
     assert other.faction != guard.faction
     assert other.points >= guard.points
+    assert (other.card_kind, other.mobility) == (guard.card_kind, guard.mobility)
 
 
 def test_odds_are_told_in_lines_and_data(ws: Workspace) -> None:
