@@ -34,6 +34,7 @@ def card_spec(model: type[Document], own: tuple[OwnField, ...] = ()) -> FieldSpe
     """Return the fields of a document model, and as a group ``own`` those that an author has added.
 
     Args:
+        model: of the document.
         own: what the rulesets add to its kind.
     """
     plain = form_spec(model)

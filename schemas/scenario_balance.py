@@ -109,6 +109,7 @@ def balance_word(balance: Balance, names: Mapping[str, LocalText]) -> Message:
     """Return whom a scenario favours in two or three words, for lists: at the highest level measured.
 
     Args:
+        balance: what was measured.
         names: side -> its name.
     """
     if balance.highest.even:
@@ -121,6 +122,7 @@ def balance_label(balance: Balance, names: Mapping[str, LocalText], *, stale: bo
     """Return whom a scenario favours, in a short sentence; at two levels, one for each that names it.
 
     Args:
+        balance: what was measured.
         names: side -> its name.
         stale: the scenario, or something that it needs, has changed since.
     """

@@ -139,6 +139,7 @@ def write_backup(
     """Make a backup of a catalogue in the folder beside it, and thin the older ones out.
 
     Args:
+        engine: of the catalogue.
         source: its file.
         reason: why, one word.
         now: the moment; None for the present one.

@@ -124,6 +124,7 @@ def go_on_with_battle(
     """Keep what has happened in a battle since it was kept last.
 
     Args:
+        session: the catalogue.
         battle: its id.
         serial: that of the last write.
         head: what lists show.

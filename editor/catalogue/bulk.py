@@ -131,6 +131,7 @@ def add_revisions(
     """Store a further revision of many documents that are based on no other, and forget their working copies.
 
     Args:
+        session: of the catalogue.
         changes: each document as it was read in this transaction, with all its data. Its short name is its
             own or a free one.
         stamp: who, when, and the name of the revisions.

@@ -89,6 +89,7 @@ def checked_copy(engine: Engine, part: Path, source: Path, progress: Report = qu
     """Copy the catalogue into a new file, open it, look it through, and count it against the catalogue.
 
     Args:
+        engine: of the catalogue.
         part: the new file.
         source: the catalogue's file, for messages.
         progress: called with how far it is; may raise to stop.

@@ -102,6 +102,7 @@ class Database(Protocol):
         """Return what sees the doings of others.
 
         Args:
+            engine: of the catalogue.
             person: name under which others see what is open here; a server knows it better.
 
         Raises:
@@ -112,6 +113,7 @@ class Database(Protocol):
         """Copy the catalogue into a new SQLite file, which nobody has looked through yet.
 
         Args:
+            engine: of the catalogue.
             part: the new file.
             progress: called with how far it is; may raise to stop.
 

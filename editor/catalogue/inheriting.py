@@ -48,6 +48,7 @@ def base_data(
     """Return the whole data of the card that plain data is based on.
 
     Args:
+        session: of the catalogue.
         data: the dependent card.
         beside: bodies by id that are stored together with it and hold in place of those in the catalogue.
 

@@ -285,6 +285,7 @@ def _decoded(mark: str, kind: type = NoneType) -> tuple[Any, int]:
     """Return what :func:`_mark` wrote, which comes back from whoever asked for the page before.
 
     Args:
+        mark: the mark.
         kind: type of the values that the list is sorted by; None for hits of a search.
 
     Raises:

@@ -99,6 +99,8 @@ def keep_picture(session: Session, document_id: str, name: str, picture_of: Pict
     """Store a picture that a document shows, unless it is there; one that is not to be had is left out.
 
     Args:
+        session: of the catalogue.
+        document_id: the document.
         name: SHA-256 of the picture.
         picture_of: asked for its bytes where they are not stored yet.
     """

@@ -183,6 +183,7 @@ def write_records(session: Session, records: Iterable[DocumentRecord], picture_o
     may be based on another that comes later.
 
     Args:
+        session: of the catalogue.
         records: their ids and live slugs are free.
         picture_of: finds the pictures that are not stored yet; one that is not to be had stays a hash.
 
@@ -306,6 +307,7 @@ def under_slug(record: DocumentRecord, slug: str, stamp: tuple[str, datetime]) -
     """Return a record under another slug, which is a revision of its own, as renaming is one.
 
     Args:
+        record: the document.
         slug: the new slug.
         stamp: who renames it, and when.
     """

@@ -35,6 +35,7 @@ def copy_into_file(engine: Engine, part: Path, progress: Report = quietly) -> Co
     Args:
         engine: of the catalogue; of the working copies those come along that this person sees.
         part: the new file.
+        progress: called with how many documents are done; may raise to stop.
 
     Returns:
         How much there is in it.

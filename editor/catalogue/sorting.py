@@ -68,6 +68,7 @@ def fill_in_languages(connection: Connection, progress: Report = quietly) -> Non
 
     Args:
         connection: in a transaction.
+        progress: called with how many documents are done; may raise to stop.
     """
     known = (_known(connection) or "").split()
     connection.execute(delete(StoredSortKey).where(StoredSortKey.language.not_in(tuple(LANGUAGES))))

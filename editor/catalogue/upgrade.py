@@ -46,6 +46,7 @@ def upgrade_schema(
     """Create or upgrade the tables and what lists sort by, in one transaction.
 
     Args:
+        engine: of the catalogue.
         path: its file.
         read_only: it may not be written.
         before: called before older tables are changed.

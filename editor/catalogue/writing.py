@@ -95,6 +95,7 @@ def add_revision(session: Session, row: DocumentRow, data: Mapping[str, Any], st
     """Store a further revision and return its number.
 
     Args:
+        session: of the catalogue.
         row: the document as it was read in this transaction.
         data: all of it, or of a dependent card the differences from its base.
         stamp: who, when, and the name of the revision.

@@ -31,6 +31,7 @@ def man_page(language: str = SOURCE, links: Mapping[str, str] | None = None) -> 
     """Return the manual page in a language, as man reads it (roff).
 
     Args:
+        language: of the page.
         links: addresses of the project, by their names; None if it has none.
     """
     program: Any = typer.main.get_command(app)

@@ -130,6 +130,7 @@ def say_rows(
 
     Args:
         language: of the headings, ``cli.head_<name>`` each.
+        names: of the headings.
         rows: the cells.
         none: code of the sentence.
         numbers: columns whose cells stand to the right.

@@ -104,6 +104,8 @@ def take_delivered(
 
     Args:
         session: the call of the program.
+        ws: the catalogue.
+        deliveries: the documents.
         store: stores them with the choices made.
         prefer: the side that holds where both changed the same place; None to ask.
         take: sides for single places.

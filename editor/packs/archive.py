@@ -105,6 +105,7 @@ def read_pack(
         path: the file.
         systems: the games.
         limits: how much it may hold.
+        report: called with how far the work is; what it raises ends it.
         seen: called with the plain data of each document before it is checked.
 
     Raises:

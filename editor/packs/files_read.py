@@ -107,6 +107,8 @@ def read_files(
     another one had before, also in another file.
 
     Args:
+        files: files and folders.
+        systems: the games.
         base_of: returns the card that another is based on where the files do not have it.
         report: called with the number of files read, then of documents checked; what it raises ends the work.
         seen: called with each document before it is checked.

@@ -136,6 +136,7 @@ def left_buildings(buildings: Iterable[Building], left: Mapping[str, Sequence[Of
     """Return the buildings that a format has no place for, by their names, else by their ids.
 
     Args:
+        buildings: of the map.
         left: id of a building -> those of its fields on which nothing is written.
     """
     return [

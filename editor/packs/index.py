@@ -71,6 +71,7 @@ def read_index(
 
     Args:
         address: the folder, or the address of a server.
+        report: called with how far the work is; what it raises ends it.
         damaged: called with why a pack of a folder without index is left out.
 
     Raises:

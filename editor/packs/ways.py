@@ -14,6 +14,7 @@ def roads_of(exits: dict[Offset, int], grid: Grid) -> tuple[tuple[Offset, ...], 
 
     Args:
         exits: bit d of a field is set where a road goes over its side d.
+        grid: how the fields lie.
     """
     links: dict[Offset, list[Offset]] = {at: [] for at in sorted(exits)}
     for at, bits in sorted(exits.items()):
@@ -66,6 +67,7 @@ def joined_parts(sides: dict[Offset, int], grid: Grid) -> dict[Offset, int]:
 
     Args:
         sides: bit d of a field is set where it goes on over its side d; one of two neighbours is enough.
+        grid: how the fields lie.
     """
     parts: dict[Offset, int] = {}
     number = 0

@@ -138,6 +138,7 @@ def _write(file: Path, data: bytes, *, forced: bool) -> None:
 
     Args:
         file: the file.
+        data: what is written.
         forced: whether it is on disk by then; else whoever wrote it forces it with others.
 
     Raises:

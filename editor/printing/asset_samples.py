@@ -36,6 +36,7 @@ def asset_sample(asset: AssetBase, width: int, height: int) -> QImage:
     """Return a picture of an asset; that of a font is as high as its letters need.
 
     Args:
+        asset: the asset.
         width: px of the picture.
         height: px of the picture, but of a font.
 

@@ -52,6 +52,7 @@ def bleed_of(face: Face, bleed: float, *, folded: bool = False) -> Bleed | None:
     """Return what lies around a face; None for nothing.
 
     Args:
+        face: the face.
         bleed: how far colours reach, in mm.
         folded: its upper side is a fold, beyond which the other face begins.
     """

@@ -45,9 +45,11 @@ def box_label(
     """Return the label of the box of a scenario's game.
 
     Args:
+        setup: the scenario with its documents.
         game: name of the game.
         contents: what lies on the table, with how many of each.
         paper: what it is printed on, upright.
+        language: language of names and words.
     """
     builder = Builder(paper.width, paper.height)
     wide = paper.width - 2 * _MARGIN

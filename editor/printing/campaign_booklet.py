@@ -38,8 +38,10 @@ def campaign_sections(
     """Return the whole booklet.
 
     Args:
+        campaign: the campaign.
         documents: what its scenarios need, by id; a scenario that is missing has no pages.
         forces: what the game says of its armies. None if it knows no campaigns.
+        language: language of names and texts.
     """
     sections = [
         Section(campaign.name.get(language), tuple(_cover(campaign, language)), fresh_page=False),

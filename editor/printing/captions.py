@@ -63,6 +63,7 @@ def captioned(board: QImage, size: tuple[int, int], caption: Caption) -> QImage:
     Args:
         board: of the size that :func:`board_size` says.
         size: width and height of the whole in pixels.
+        caption: what is said.
     """
     width, height = size
     image = QImage(width, height, QImage.Format.Format_RGB32)

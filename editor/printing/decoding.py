@@ -77,6 +77,7 @@ def decoded(raw: bytes, kinds: tuple[str, ...] = CARDS, *, within: int | None = 
     """Return a picture.
 
     Args:
+        raw: the bytes of its file.
         kinds: what it may be; nothing else is tried, whatever the bytes look like.
         within: longest side in pixels; a much larger one is made smaller while it is read.
 

@@ -92,6 +92,8 @@ def flow(
         paragraphs: what stands there, from the top; those without words are left out.
         x: left side of the box in mm.
         y: its upper side.
+        width: its width.
+        height: its height.
         name: what the box is for.
         anchor: where they stand in a box higher than they.
         too_long: what does not fit is made smaller; cut with dots once it is smallest; or runs over the box.

@@ -106,6 +106,7 @@ def read_font(raw: bytes, name: str) -> FontFacts:
     """Return what a font says of itself.
 
     Args:
+        raw: the bytes of its file.
         name: of the file, for messages.
 
     Raises:

@@ -82,6 +82,7 @@ def impose(
     Args:
         pieces: each as often as it is wanted.
         paper: the paper, upright.
+        options: how.
         language: language of what stands in the waste.
         first_sheet: number of the first sheet.
     """

@@ -204,6 +204,7 @@ def _largest(mark: TextMark, lines: BrokenLines, least: int, most: int) -> tuple
     """Return the lines with the largest letters that fit, or the least, and their size.
 
     Args:
+        mark: the text.
         lines: its lines with the most, which do not fit.
         least: the smallest size that it may have.
         most: its full size.
@@ -228,6 +229,7 @@ def _guess(mark: TextMark, lines: BrokenLines, size: int) -> int:
     """Return about the largest size that fits: a line is as long as its letters are large.
 
     Args:
+        mark: the text.
         lines: its lines where they do not fit.
         size: size of their letters.
     """

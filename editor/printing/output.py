@@ -49,6 +49,8 @@ def pdf_bytes(
     Args:
         pages: the pages, at least one.
         title: title in the document's properties.
+        language: language of its texts.
+        report: called with ``(done, total)`` after each page; may raise to cancel.
         target: the press that it is for: the PDF is as PDF/X-4 wants it.
     """
     sizes = [(page.width, page.height) for page in pages]
@@ -81,6 +83,8 @@ def booklet_pdf(
     Args:
         pages: at least one.
         title: title in the document's properties.
+        language: language of its texts.
+        report: called with ``(done, total)`` after each page; may raise to cancel.
         lossless: whether pictures are kept as they are; painted ground would take ten times the room.
         target: the press that it is for: the PDF is as PDF/X-4 wants it.
     """
@@ -107,6 +111,8 @@ def pdf_of(
         sizes: width and height of each page in mm, at least one.
         paint: draws the page of a number, from 0, with a painter whose unit is 1/1200 inch.
         title: title in the document's properties.
+        language: language of its texts.
+        report: called with ``(done, total)`` after each page; may raise to cancel.
         target: the press that it is for: the PDF is as PDF/X-4 wants it.
     """
     with _writing(title, sizes[0]) as written, stamping(written.painter) as stamps:

@@ -39,6 +39,7 @@ class PdfPlaces:
         """Note where the places are.
 
         Args:
+            pdf: the PDF.
             spots: its places, by name.
             heights: height of each page in mm.
         """

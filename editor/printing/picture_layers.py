@@ -42,6 +42,7 @@ def paint_picture_layer(painter: QPainter, layer: LayerMark, marks: Sequence[Mar
 
     Args:
         painter: its unit is 1/1200 inch; opacity and mixing are those of the layer.
+        layer: the layer.
         marks: what is in it.
         paint: draws marks.
     """

@@ -115,6 +115,7 @@ def paint_portrait(painter: QPainter, box: QRectF, portrait: Portrait, name: byt
     """Draw a portrait so that it fills a box; whether there was a picture to draw, else a crossed box.
 
     Args:
+        painter: the painter.
         box: the box, in its unit.
         portrait: the picture, and which part of it is shown.
         name: its :func:`picture_name`, where that is known.

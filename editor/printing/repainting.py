@@ -20,7 +20,9 @@ def repaint(picture: QImage | QPixmap, scale: float, before: Face, after: Face, 
     """Paint on a picture of a face what another face has otherwise.
 
     Args:
+        picture: the picture.
         scale: units of a painter on it per unit of faces.
+        before: what it shows.
         after: what it is to show; as large as ``before``.
         paper: the colour under the marks.
     """

@@ -177,6 +177,7 @@ def lying_at(one: Object, x_mm: float, y_mm: float, *, turn: float = 0.0, over: 
     """Return an object that lies somewhere on the table.
 
     Args:
+        one: the object.
         x_mm: how far from the middle to the right.
         y_mm: how far from the middle away from who sits before the table.
         turn: degrees clockwise that it is turned by.

@@ -51,6 +51,7 @@ def spellbook_facts(
     Args:
         document: the book.
         ruleset: the ruleset of its game, for names.
+        language: language of names and words.
         linked: its spells, by id.
         prose: what cards of the game say: the summary of a spell has its level, then its reach.
     """

@@ -48,6 +48,8 @@ def rules_in_short(
     """Return the summary of the rules that hold for a scenario; nothing where there is none to say.
 
     Args:
+        setup: the scenario with its documents.
+        language: language of the words.
         rules: id of a chapter -> its lines; a chapter without any is left out.
         in_force: ids of the chapters that are played; None for all of the ruleset.
     """

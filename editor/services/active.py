@@ -73,7 +73,9 @@ def active_sentence(part: ActivePart, game: FieldWords, language: str) -> str:
     """Return what a document brings that is active, in a sentence without its full stop.
 
     Args:
+        part: what it brings.
         game: words of its game in the language.
+        language: code of the language.
     """
     told = [
         game.block(one.tag, one.kind) if isinstance(one, Block) else in_words(one, language)
@@ -130,6 +132,7 @@ def _part(
     """Return a part of a document.
 
     Args:
+        sort: what it is.
         document: what brings it.
         named: name for programs -> name for people.
         count: how many there are; None for one of each name.

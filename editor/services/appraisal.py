@@ -149,6 +149,8 @@ def measured(
     """Return a card as the helper sees it.
 
     Args:
+        card: the card.
+        ruleset: that of its game.
         appraiser: how its game measures cards.
         own: fields that authors have added to its kind; their numbers, ticks and dice are measured, too.
     """

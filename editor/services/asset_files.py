@@ -74,6 +74,7 @@ def read_assets(
     """Return what files become; nothing is stored yet. Fonts of one family become one asset.
 
     Args:
+        ws: the catalogue.
         files: pictures, drawings, fonts and palettes.
         order: what they are to become.
         report: called with the number of files read; what it raises ends the work.

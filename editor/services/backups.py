@@ -105,6 +105,7 @@ def make_backup(
     """Make a backup in the folder beside the catalogue.
 
     Args:
+        ws: the catalogue.
         reason: why, one word (see :class:`editor.catalogue.backups.Backup`).
         changed_only: only where something has changed since the last one, and the author has documents.
         progress: called with how far it is; may raise to stop, and nothing is left then.
@@ -216,6 +217,7 @@ def differences(ws: Workspace, other: Workspace) -> tuple[Difference, ...]:
     """Return which of the author's documents are not the same in a backup as they are now, by name.
 
     Args:
+        ws: the catalogue.
         other: the opened backup.
     """
     with ws.reading() as now, other.reading() as then:
@@ -252,6 +254,7 @@ def restore_documents(ws: Workspace, other: Workspace, ids: Collection[str], lab
     """Bring documents of a backup back: each as a new revision, or anew with its history where it is gone.
 
     Args:
+        ws: the catalogue.
         other: the opened backup.
         ids: the documents; bases of theirs that are gone come back with them.
         label: what the new revisions are called.

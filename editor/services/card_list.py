@@ -53,6 +53,7 @@ def card_list(
     """Return the cards that documents stand for, as :func:`cards_of`.
 
     Args:
+        ws: the open catalogue.
         ids: ids of any documents; a document named twice counts twice.
         working_copies: take working copies, where they are valid, instead of the last revisions.
         whole: as :func:`cards_of`.
@@ -76,6 +77,7 @@ def cards_of(
     """Return the cards that documents stand for, with their counts, in the order given.
 
     Args:
+        ws: the open catalogue.
         roots: any documents; one that is there twice counts twice.
         working_copies: take working copies, where they are valid, instead of the last revisions.
         whole: kind that is printed itself instead of its parts (``army``: its reference sheet).

@@ -18,7 +18,10 @@ def cards_of(ws: Workspace, system: str, kind: str, report: Report = quietly) ->
     left out.
 
     Args:
+        ws: the catalogue.
+        system: id of the game.
         kind: kind of the documents.
+        report: called with ``(done, total)``; what it raises ends the work.
 
     Raises:
         EditorError: the catalogue cannot be read.

@@ -32,6 +32,7 @@ def area_pictures(ws: Workspace, side: Document, areas: Sequence[Area]) -> list[
     """Return a picture of each area of a map as one side has it; none of other documents.
 
     Args:
+        ws: the catalogue.
         side: the map of that side.
         areas: first and last field of each.
 

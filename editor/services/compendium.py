@@ -150,8 +150,10 @@ def expected_losses(
     Cards of which no such odds are known have none.
 
     Args:
+        ws: the catalogue.
         table: its cards are asked about.
         enemy: whom they meet.
+        report: called with ``(done, total)``; what it raises ends the work.
 
     Raises:
         EditorError: the game has no odds, or the catalogue cannot be read.

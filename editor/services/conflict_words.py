@@ -28,7 +28,9 @@ def conflict_place(conflict: Conflict, game: FieldWords, fields: FieldSpec | Non
 
     Args:
         conflict: the place.
+        game: words of its game.
         fields: the fields of the document; None if they are not known.
+        language: code of the language.
     """
     if not conflict.key:
         return sentence(Message(code="comparing.whole_document"), language)

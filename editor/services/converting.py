@@ -53,6 +53,7 @@ def targets(
     """Return the games other than a card's own, each with why no card can be proposed for it.
 
     Args:
+        ws: the catalogue.
         system: game of the card.
         rules: the games whose rules are known.
         but: games that are left out: those in which a character has a card.
@@ -117,6 +118,7 @@ def proposed(ws: Workspace, card: Document, system: str, rules: Sequence[RuleSys
     """Return the card of another game that a card might be there. Nothing is written.
 
     Args:
+        ws: the catalogue.
         card: a unit card, saved or still being written.
         system: the other game.
         rules: the games whose rules are known.
@@ -191,6 +193,7 @@ def plan_card(
     """Plan to make a proposed card and to link it, with the card that it comes from, to a character.
 
     Args:
+        ws: the catalogue.
         source: the card that it comes from.
         data: the new card, as the author left it.
         character_id: the character; None for a new one, of the name of the source.

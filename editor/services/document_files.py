@@ -56,6 +56,10 @@ def sound_files(
 def files_delivery(ws: Workspace, files: Sequence[Path]) -> Delivery:
     """Return the documents of files as they are taken in; nothing is changed.
 
+    Args:
+        ws: the catalogue.
+        files: files and folders.
+
     Raises:
         EditorError: a file cannot be read, a document in it is invalid, or something that it refers to is
             neither in the files nor in the catalogue; with every problem.

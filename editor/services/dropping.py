@@ -31,6 +31,7 @@ def dropped(
     it stays, too (``kept``).
 
     Args:
+        ws: the workspace.
         catalogue: its open catalogue.
         deliveries: what is taken in.
         coming: what documents will say themselves, by id, where that is not stored yet.

@@ -74,7 +74,9 @@ def misfits(
     """Return the texts of a card that do not fit, each with the box of the template that it stands in.
 
     Args:
+        card: the faces.
         trace: what was filled while they were composed.
+        language: language of the texts.
         alike: the back is the front again and is not reported twice.
         document: id of the card.
     """
@@ -110,8 +112,10 @@ def survey(ws: Workspace, template: FaceBase, languages: Sequence[str], report: 
     """Draw every card that a template is for in each language, and return which texts do not fit.
 
     Args:
+        ws: the open catalogue.
         template: the template, perhaps an open draft.
         languages: languages to draw.
+        report: called with how many documents are done; may raise to stop.
     """
     from editor.printing.application import picture_application
     from editor.printing.systems import template_faces

@@ -55,10 +55,12 @@ def write_layers(
     Laid upon each other, the lowest number first, they are the face, but for boxes that mix with others.
 
     Args:
+        ws: the open catalogue.
         template: the template, perhaps an open draft.
         document: the card that it is drawn for.
         folder: is made if it is missing; files of the same names are written anew.
         order: which layers.
+        report: called with how many boxes are done.
 
     Raises:
         EditorError: the fineness is out of range, or a file cannot be written.

@@ -85,7 +85,9 @@ def empty_face(system: str, shows: str, size: CardSize, language: str = "en") ->
     """Return a template with a frame, the name, the points where the kind has any, and room for the text.
 
     Args:
+        system: id of the game.
         shows: kind of document that it shows.
+        size: of the card.
         language: in which its boxes and styles are named.
     """
     model = model_for(system, shows)

@@ -32,6 +32,8 @@ def face_templates(ws: Workspace, system: str, *, working_copies: bool = False) 
     in every catalogue.
 
     Args:
+        ws: the open catalogue.
+        system: id of the game.
         working_copies: take working copies, where they are valid, instead of the last revisions.
     """
     found = stored_templates(ws, system, working_copies=working_copies)
@@ -99,6 +101,7 @@ def template_problems(
     """Return what a template names that no document of its kind has.
 
     Args:
+        template: the template.
         systems: the games that there are.
         own: fields that authors have added to the kind of card that it shows.
         ruleset: the ruleset of the game: one of a game without code may work fields out for its cards.

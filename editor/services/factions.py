@@ -41,6 +41,7 @@ def names_factions(system: str, field: str) -> bool:
     """Return whether a field of a game's documents names a faction.
 
     Args:
+        system: id of the game.
         field: name of the field: ``faction``, ``people``.
     """
     rows = next((one.ruleset_names for one in DOCUMENT_SYSTEMS if one.id == system), ())
@@ -77,6 +78,8 @@ def add_faction(
     """Add a faction to a ruleset of the author's own, saved as a revision.
 
     Args:
+        ws: the catalogue.
+        system: id of the game.
         faction: name, colours, symbol and arms as plain data; its id is made of its name.
         ruleset_id: the ruleset; None to begin one as a copy of the game's.
         ruleset_name: name of a ruleset that is begun.

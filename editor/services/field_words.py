@@ -40,6 +40,7 @@ def place_words(
 
     Args:
         path: the place.
+        game: words of the game.
         spec: the fields of the document. None if they are not known.
         inside: so many parts at the beginning are not said: it is known which weapon is meant.
     """

@@ -38,6 +38,7 @@ def sort_files(files: Sequence[Path], report: Report = quietly) -> SortedFiles:
     """Return files by what they are; one that cannot be read is left to who reads documents to refuse.
 
     Args:
+        files: files and folders.
         report: called with the number of files looked at; what it raises ends the work.
     """
     found = SortedFiles()

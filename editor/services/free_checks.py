@@ -33,6 +33,7 @@ def free_problems(document: Document, rulesets: Callable[[str], Rulesets]) -> It
     """Yield what is wrong with a game without code, or with a card of one; nothing for any other document.
 
     Args:
+        document: any document.
         rulesets: gives the rulesets of a game; asked only for a card of a game without code.
     """
     if isinstance(document, FreeGame):
@@ -92,6 +93,8 @@ def card_problems(card: CardBase, game: FreeGame, own: tuple[OwnField, ...]) -> 
     """Yield what a game finds wrong with a card: points by its formula, what must be true.
 
     Args:
+        card: the card.
+        game: its game.
         own: the added fields of its kind.
     """
     kind, data = kind_of(card), dump_document(card)

@@ -17,6 +17,11 @@ from schemas.problems import Message, error
 def new_game(ws: Workspace, name: str, language: str) -> DocumentRow:
     """Store a new game: models with a number, open ground, a die and a turn of three steps.
 
+    Args:
+        ws: the catalogue.
+        name: what it is called.
+        language: of the name.
+
     Raises:
         EditorError: the name has no letter, or the catalogue cannot be written.
     """

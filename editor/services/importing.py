@@ -64,7 +64,10 @@ def preview_deliveries(
     """Return what taking documents in would do to each, in the order given, then to those no longer brought.
 
     Args:
+        ws: the catalogue.
+        deliveries: the documents.
         choices: which side holds where both changed the same place.
+        report: called with how far the work is; what it raises ends it.
         heard: called with each answer as soon as it is known, and its number among all of them.
 
     Raises:
@@ -127,6 +130,8 @@ def take_in_all(
     Those that a pack brings no longer go into the recycle bin, where nobody edited or uses them.
 
     Args:
+        ws: the catalogue.
+        deliveries: the documents.
         choices: which side holds where both changed the same place, by the id of the document.
         beside: keeps settings that belong to it in the same transaction, once the documents are stored, and
             returns what was kept under these keys before; None for nothing.

@@ -29,6 +29,7 @@ def new_based_on(ws: Workspace, base_id: str, *, name: LocalText, slug: str | No
     """Store a new card that is based on another and differs from it in nothing but its name.
 
     Args:
+        ws: the catalogue.
         base_id: the base, the author's own or shipped; a template or not.
         name: name of the new card.
         slug: its slug; without one it gets a free one made of the base's.

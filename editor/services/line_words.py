@@ -45,7 +45,9 @@ class LineWords:
         """Make it.
 
         Args:
+            game: words of the game.
             fields: fields of the documents. None if they are not known.
+            language: code of the language.
             names: what ids of rulesets are called.
             ref_name: returns what a document is called to which plain data refers.
             documents: plain data of those that are compared, in the order of the values of lines.

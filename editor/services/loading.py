@@ -91,6 +91,7 @@ def find(ws: Workspace, wanted: str, *, system: str | None = None, kind: str | N
     """Return the document that a person means by an id, ``slug``, ``kind/slug`` or ``system/kind/slug``.
 
     Args:
+        ws: the catalogue.
         wanted: what the person typed.
         system: the only game looked in. None for all.
         kind: the only kind looked for. None for all.
@@ -172,6 +173,8 @@ def load(ws: Workspace, document_id: str, *, working_copy: bool = True, note: bo
     """Open a document: its working copy where there is one and it is wanted, else its last revision.
 
     Args:
+        ws: the catalogue.
+        document_id: the document.
         working_copy: whether edits are wanted that no revision holds.
         note: whether they count as seen, so that this window may write over them.
     """

@@ -40,6 +40,7 @@ def own_drawings(ws: Workspace, before: OwnDrawings | None = None) -> OwnDrawing
     """Return the symbols and styles of a catalogue; what cannot be read is left out.
 
     Args:
+        ws: the open catalogue.
         before: what was found before; returned again where nothing has changed.
     """
     found: list[Document] = []
@@ -68,6 +69,7 @@ def style_of(document: Document | None, drawings: OwnDrawings, name: str = "") -
     """Return the style that a map is drawn in.
 
     Args:
+        document: the map.
         drawings: what the authors of the catalogue have drawn.
         name: id of a style of the program, id or slug of one of an author's own; empty for the one that
             the map names, else the usual one.

@@ -23,6 +23,7 @@ def tile_of(
     """Return how a map is drawn as a tile. None for a map of fields, or if its game draws none.
 
     Args:
+        workspace: the open catalogue.
         name: id, slug or ``system/kind/slug`` of a document.
         language: language of the words on it.
         working_copies: draw the map, and with templates, as they are being edited.

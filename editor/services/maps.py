@@ -49,6 +49,7 @@ def render_map(
     """Write the picture of a map as PNG and return its path.
 
     Args:
+        workspace: the open catalogue.
         name: id, slug or ``system/kind/slug`` of a map.
         out: file to write.
         width_px: width of a field in pixels, flat side to flat side; None for ``DEFAULT_FIELD_PX``, or
@@ -57,6 +58,7 @@ def render_map(
         names: write the names of fields, where there is room.
         language: language of labels.
         style: id of a style of drawing, or slug of one of an author's own; empty for that of the map.
+        report: progress.
         draft: the map as it stands in a window; None for its last revision.
 
     Raises:
@@ -100,6 +102,8 @@ def looks_of(workspace: Workspace, document: Document, style: str = "") -> MapLo
     """Return how a map is drawn; from here on Qt runs, with or without a window.
 
     Args:
+        workspace: the open catalogue.
+        document: the map.
         style: as :func:`editor.services.map_drawings.style_of` takes it.
 
     Raises:

@@ -42,6 +42,7 @@ def save_elsewhere(ws: Workspace, place: Path, progress: Report = quietly) -> Mo
     write is in the new file, too, and none of them waits for longer than the last step.
 
     Args:
+        ws: the catalogue.
         place: the new file.
         progress: called with how far it is; may raise to stop until the last step: nothing is left then.
 

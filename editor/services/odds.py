@@ -107,12 +107,15 @@ def compare(
     """Return what comes of an encounter, and what would have come of it before an edit.
 
     Args:
+        system_id: the game.
         situation: id of one of :func:`situations_of`.
         cards: both cards as they are.
         given: id of a setting -> value; what is left out has its default.
+        ruleset: the numbers of the game.
         documents: by their ids those that settings name.
         saved: both cards as they were before; None if neither was changed.
         tick: called again and again meanwhile; what it raises ends the work.
+        systems: the games.
 
     Raises:
         EditorError: the odds cannot be worked out; the problems say why.
@@ -162,10 +165,12 @@ def odds_of(
     """Return what comes of an encounter of two saved cards.
 
     Args:
+        ws: the catalogue.
         situation: id of a situation.
         first: id, slug or ``system/kind/slug`` of a card.
         second: of the other one, of the same game.
         given: id of a setting -> value.
+        systems: the games.
         states: identifiers of the states that the cards are in; None for a card as it is.
 
     Raises:

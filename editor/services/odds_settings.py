@@ -37,6 +37,8 @@ def resolved(
     """Return settings with ids for the documents that they name, and these documents by their ids.
 
     Args:
+        ws: the catalogue.
+        system_id: the game.
         situation: whose settings they are.
         given: id of a setting -> value; documents by id, slug or ``system/kind/slug``.
 

@@ -53,6 +53,8 @@ def apply(ws: Workspace, plan: Plan, label: str = "", report: Report = quietly) 
     """Do what was planned, in one transaction: all of it or nothing.
 
     Args:
+        ws: the catalogue.
+        plan: what is done.
         label: name of the revisions.
         report: called with how many documents are written; what it raises ends it, and nothing is written.
 
@@ -103,6 +105,7 @@ def undo(ws: Workspace, done: Done, label: str = "", report: Report = quietly) -
     The history keeps both: going back is a revision of its own.
 
     Args:
+        ws: the catalogue.
         done: the operation.
         label: name of the revisions.
         report: called with how many documents are written; what it raises ends it, and nothing is written.

@@ -90,6 +90,8 @@ def read_theirs(ws: Workspace, document_id: str, stands_on: int) -> Theirs:
     """Read what another window wrote; it does not count as shown yet. Nobody else of this window may write.
 
     Args:
+        ws: the catalogue.
+        document_id: the document.
         stands_on: the revision that the draft of this window stands on.
 
     Raises:
@@ -139,6 +141,7 @@ def put_together(
     """Put what another window wrote together with the edits of this one.
 
     Args:
+        ws: the catalogue.
         theirs: what the other window wrote.
         base: what the document said itself before the edits of this window.
         mine: what it says with them.

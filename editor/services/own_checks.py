@@ -21,6 +21,7 @@ def own_field_problems(document: Document, rulesets: Callable[[str], Rulesets]) 
     """Return what is wrong with the fields that a ruleset adds, or with the values that a card has of them.
 
     Args:
+        document: any document.
         rulesets: gives the rulesets of a game; asked only for a card that says something in such a field.
     """
     if isinstance(document, RulesetBase):

@@ -40,6 +40,7 @@ class FaceSources:
         """Take a catalogue.
 
         Args:
+            ws: the open catalogue.
             working_copies: draw with templates as they are being edited instead of their last revisions.
         """
         self._ws, self._working_copies = ws, working_copies
@@ -90,7 +91,10 @@ def faces_of(
     """Return the faces of each card, what is wrong with their templates and the texts that do not fit.
 
     Args:
+        ws: the open catalogue.
+        cards: the cards.
         language: language of the cards.
+        report: called with how many cards are laid out.
         asked: ids of face templates that are taken before those of the cards.
         working_copies: draw with templates as they are being edited instead of their last revisions.
         sources: what they are drawn with, where that is read already; ``working_copies`` is as it says.

@@ -127,6 +127,7 @@ def plan_merge(ws: Workspace, kept_id: str, other_id: str, values: Mapping[str, 
     """Plan to merge two duplicates: what refers to the other one refers to the kept one, the other goes.
 
     Args:
+        ws: the catalogue.
         kept_id: the document that stays.
         other_id: the document that goes into the recycle bin.
         values: top-level fields of the kept document that get another value (that of the other, say).

@@ -33,6 +33,8 @@ def resolve_documents(
     """Return a document with all that it refers to, and what those refer to.
 
     Args:
+        ws: the catalogue.
+        document_id: the document.
         working_copies: take the working copies, where they are valid, instead of the last revisions.
         known: what was read for others before, by id; what is read is added. None if there are no others.
 
@@ -61,7 +63,9 @@ def resolve_kind(
     """Return the document of certain kinds that a person means, with all that it needs.
 
     Args:
+        ws: the catalogue.
         wanted: id, slug or ``system/kind/slug``.
+        kinds: what it may be.
         refusal: code of the problem where it is something else; ``<refusal>_fix`` is its fix.
         working_copies: take what is being edited instead of the last revisions.
 

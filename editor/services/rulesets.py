@@ -36,6 +36,9 @@ def rulesets_in(
     """Return what :func:`rulesets_of` does within a transaction; those that cannot be read are left out.
 
     Args:
+        ws: the catalogue.
+        catalogue: of it.
+        system_id: the game.
         beside: documents that come in: a ruleset among them stands in the place of the one that it changes,
             a new one behind the others.
     """

@@ -137,6 +137,7 @@ def add_strokes(
     """Put strokes on a large map on disk, over the working copy that is there.
 
     Args:
+        ws: the catalogue.
         document_id: the map.
         strokes: plain data of :mod:`schemas.map_strokes`, in their order.
         base_version: the revision that the edits began from.
@@ -167,6 +168,8 @@ def check_unseen(ws: Workspace, stored: DocumentRow, serial: int | None) -> None
     """Refuse to write over a working copy that another window wrote.
 
     Args:
+        ws: the catalogue.
+        stored: the document.
         serial: of its working copy; None if it has none.
 
     Raises:
@@ -187,6 +190,7 @@ def save_revision(
     """Save a document as a revision and drop its working copy.
 
     Args:
+        ws: the catalogue.
         document: what to save; id, system and kind stay as they are stored.
         base_version: the revision that the edits stand on.
         label: what the author calls this revision.

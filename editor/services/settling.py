@@ -24,6 +24,8 @@ def settle(
     """Return what taking documents in would do once some choices are made, and the choices.
 
     Args:
+        ws: the catalogue.
+        deliveries: the documents.
         prefer: the side that holds everywhere else; None leaves conflicts open.
         take: sides by places: ``orc-guard:points``, ``points`` anywhere, ``orc-guard`` for all of it.
 

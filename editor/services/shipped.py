@@ -47,6 +47,7 @@ def take_in_shipped(ws: Workspace, folders: Sequence[Path]) -> tuple[Problem, ..
     """Take the shipped content in, unless this very content is in already.
 
     Args:
+        ws: the catalogue.
         folders: that of this program, and those of games from outside.
 
     Returns:

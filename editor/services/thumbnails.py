@@ -52,6 +52,7 @@ def thumbnail(workspace: Workspace, document_id: str, language: str) -> QImage |
     """Return the small picture of a document as it was saved last, from any thread.
 
     Args:
+        workspace: the open catalogue.
         document_id: which one.
         language: of the words on it.
 

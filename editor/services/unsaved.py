@@ -85,6 +85,8 @@ def keep_choices(
     that somebody has written on since they were read.
 
     Args:
+        ws: the catalogue.
+        taken: what was taken in.
         edits: as :func:`edits_of_closed` returned them.
         choices: which side holds.
 

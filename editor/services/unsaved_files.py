@@ -69,6 +69,7 @@ def keep(
 
     Args:
         catalogue: the catalogue's file.
+        document_id: the document.
         base_version: the revision that the edits stand on.
         data: what the document says with them.
         of_others: they are another window's: they get a file of their own, which only :func:`forget` removes.

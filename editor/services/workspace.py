@@ -93,6 +93,7 @@ class Workspace(Store):
         """Remember which state of a working copy this workspace has seen (None: that there is none).
 
         Args:
+            document_id: the document.
             serial: that state.
             taken_up: whether somebody else saved what this workspace wrote before (:meth:`is_taken_up`).
         """

@@ -61,6 +61,7 @@ def find_balance(
     """Find the amount of a lever that makes a scenario even.
 
     Args:
+        play: the game.
         setup: the scenario with its documents; it is not changed.
         search: what may be changed.
         workers: other processes to play in; 0 or 1 plays in this one.

@@ -32,9 +32,12 @@ def run_batch(
 
     Args:
         play: the game; its class can be built without arguments, as each worker does.
+        setup: the scenario with its documents.
+        battles: how many.
         seed: seed of the batch; the report is the same for the same seed, wherever the battles are played.
         workers: other processes to play in; 0 or 1 plays in this one.
         scheduler: address of a scheduler of ``dask.distributed`` that plays them instead.
+        report: called with how many are done.
         cancelled: asked whether to stop.
         document_systems: games whose documents the workers can read.
         ai_by_side: how the computer plays which side; plainly where nothing is said.

@@ -194,10 +194,14 @@ def run_campaigns(
     """Play a campaign many times, each with a seed of its own derived from the batch's.
 
     Args:
+        play: the game.
+        campaign: the campaign.
         documents: all that its scenarios need, by id.
+        count: how many times.
         seed: of the batch; the report is the same for the same seed, wherever it is played.
         workers: other processes to play in; 0 or 1 plays in this one.
         scheduler: address of a scheduler of ``dask.distributed`` instead.
+        report: called with how many are done.
         cancelled: asked whether to stop.
         document_systems: games whose documents the workers can read.
 

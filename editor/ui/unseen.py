@@ -27,6 +27,8 @@ def view_battle(setup: Setup, language: str, workspace: Workspace | None = None)
     """Return what draws the battles of a scenario; where no window runs, nothing is shown.
 
     Args:
+        setup: the scenario.
+        language: of its words.
         workspace: the catalogue whose templates draw the cards on the table; None for their plain faces.
 
     Raises:

@@ -129,6 +129,7 @@ def translated(name: str, context: str, text: str, language: str, number: int | 
         name: area of the words, ``INTERFACE``, ``HELP`` or ``COMMANDS``.
         context: where the words are used, or the help key of a field.
         text: the English words.
+        language: code of the language.
         number: chooses the form of a plural; None where the words have only one.
     """
     key = f"{context}{CONTEXT_END}{text}"

@@ -45,6 +45,7 @@ def area(folder: Path, language: str, name: str) -> Area:
 
     Args:
         folder: one of ``FOLDERS``.
+        language: code of the language.
         name: name of the area.
     """
     found = _packed(folder, name)

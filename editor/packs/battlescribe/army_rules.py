@@ -170,6 +170,7 @@ class ArmyRules:
         """Add how often each card is taken in an army, by the constraints of the entries themselves.
 
         Args:
+            cards: the cards.
             refs: id of a card -> the reference by which rules name it.
             rules: those that there are.
         """

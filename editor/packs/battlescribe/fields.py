@@ -62,6 +62,7 @@ class KindFields:
 
         Args:
             source: id of what it is made of.
+            name: what it is called.
             more: type, label and the rest.
         """
         if self.room.left <= (0 if source in _KEPT or "/" not in source else _FOR_OTHERS):
@@ -236,7 +237,9 @@ def category_field(fields: KindFields, names: Mapping[str, str], language: str) 
     """Declare the field with the main category of cards of a kind.
 
     Args:
+        fields: of the kind.
         names: id -> name of the categories.
+        language: of the names.
 
     Returns:
         Id of a category -> what the field holds for it; empty where there is no room.

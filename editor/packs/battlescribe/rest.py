@@ -96,6 +96,7 @@ class _Rest:
         """Count what is lost of an element and of all that is in it.
 
         Args:
+            element: the element.
             owner: name of what it stands in.
         """
         name = element.get("name", "").strip() or owner

@@ -118,6 +118,7 @@ def loss(code: str, file: str, line: int = 0, /, **values: Value) -> Loss:
         code: of the sentence, without its area.
         file: the file that says it.
         line: its line, from 1; 0 where that is not known.
+        values: of the sentence.
     """
     return lost(f"makers.{code}", "", file, line or None, **{"file": file, "line": line, **values})
 

@@ -39,6 +39,10 @@ class MseSet:
 def read_set(raw: bytes, file: str) -> MseSet:
     """Return a set.
 
+    Args:
+        raw: what the file holds.
+        file: its name.
+
     Raises:
         EditorError: it is damaged, hostile, or no set.
     """

@@ -36,6 +36,7 @@ def read_style(
 
     Args:
         members: the files of the package.
+        file: its name.
         columns: fields that the cards have, and whether they name pictures.
 
     Raises:

@@ -91,6 +91,8 @@ def face_of(
     """Return the face that a script draws, and what of it was lost.
 
     Args:
+        script: the script.
+        file: its name.
         header: headers of the table.
         copies: how many there are of each card.
     """

@@ -129,6 +129,7 @@ class Values:
         """Take in what there is.
 
         Args:
+            script: the script.
             columns: headers of the table, as they are written.
             sequences: name in small letters -> values, for each card once.
             cards: how many cards there are, copies counted.

@@ -65,6 +65,8 @@ def face_of_script(
     """Return the face that a script draws, and what of it was lost.
 
     Args:
+        script: the script.
+        file: its name.
         layouts: boxes by name.
         sizes: of the card.
     """
@@ -86,6 +88,7 @@ def face_of_layout(
 
     Args:
         layouts: boxes by name.
+        file: its name.
         header: headers of the table.
         sizes: of the card.
     """

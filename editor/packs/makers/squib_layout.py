@@ -73,6 +73,8 @@ def read_layout(raw: bytes, file: str, known: Mapping[str, Options], sizes: Size
     """Return the boxes of a layout, each with what it takes from others; their lengths are millimetres.
 
     Args:
+        raw: what the file holds.
+        file: its name.
         known: boxes of layouts that were read before.
         sizes: what lengths are measured by.
 

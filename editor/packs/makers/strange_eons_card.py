@@ -72,6 +72,7 @@ def component_of(raw: bytes, allowance: Allowance | None = None) -> Component | 
     """Return the component that a file holds; None if there is none in it.
 
     Args:
+        raw: what the file holds.
         allowance: how much may still be read of a set; None for a file by itself.
 
     Raises:

@@ -146,6 +146,7 @@ def card_piece(card: PlayCard, deck: str, slot: str, words: PieceWords, table: s
     """Return a card that others see from behind once it is turned over, and that goes back to its deck.
 
     Args:
+        card: the card.
         deck: name of its deck.
         slot: number of its slot, unique in the module.
         words: what its menu says.

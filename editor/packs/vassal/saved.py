@@ -35,6 +35,7 @@ def saved_game(
         words: what its pieces say.
         slots: name of the picture of a counter or card -> its slot in the module.
         module: what the module says of itself.
+        version: of the module.
         table: name of the map; empty for that of a module.
     """
     commands = _BETWEEN.join(_Commands(found, words, slots, table or words.table).all())

@@ -81,6 +81,7 @@ def add_table(
     Args:
         root: what gets it.
         found: what lies on it.
+        words: what it says.
         slots: number its slots.
         name: what the window is called.
     """

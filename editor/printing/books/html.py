@@ -80,6 +80,7 @@ def page(title: str, language: str, colour: str, body: Iterable[str], *, style: 
 
     Args:
         title: title of the page.
+        language: language of its words.
         colour: colour of the people, for headings.
         body: its parts, as HTML.
         style: file of the look, relative to the page; None: the look is in the page itself.
@@ -155,6 +156,7 @@ def blocks(
     """Yield blocks of a booklet.
 
     Args:
+        found: the blocks.
         source: returns where a picture is found, relative to the page or as its data.
         where: where the places of the book are found that tables name by their pages.
     """

@@ -296,6 +296,7 @@ def book_pages(book: Book, paper: Paper) -> BookPages:
     """Lay a book out on pages; a last page that would be nearly empty is pulled into others, or filled.
 
     Args:
+        book: the book.
         paper: what it is printed on, upright.
 
     Raises:

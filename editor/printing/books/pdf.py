@@ -20,6 +20,7 @@ def book_pdf(laid: BookPages, report: Report = quietly, target: PressTarget | No
 
     Args:
         laid: the book on its pages.
+        report: called with ``(pages done, total)``; may raise to cancel.
         target: the press that it is for: the PDF is as PDF/X-4 wants it, which allows no links on pages.
     """
     book = laid.book

@@ -28,6 +28,7 @@ def small_together(chapters: Sequence[Chapter], most: int) -> list[list[Chapter]
     """Return chapters, those of few entries that follow each other together.
 
     Args:
+        chapters: all of them.
         most: entries that a small chapter may have; 0 if each stands alone.
     """
     found: list[list[Chapter]] = []

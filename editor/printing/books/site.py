@@ -34,6 +34,7 @@ def book_site(book: Book, report: Report = quietly) -> dict[str, bytes]:
     """Return the files of a book as web pages, by their path in the folder; equal books give equal bytes.
 
     Args:
+        book: the book.
         report: called with ``(cards done, total)``; may raise to cancel.
     """
     files: dict[str, bytes] = {LOOK: f"{font_rules(book)}{STYLE}".encode(), **font_files(book)}

@@ -39,6 +39,7 @@ class _Part:
         """Return where it stands on its side; None if it is not drawn.
 
         Args:
+            sheet: what is drawn on.
             frame: the whole side.
         """
         at = None

@@ -66,6 +66,7 @@ def check_template(
     """Return what a template names that no document of its kind has, each with its path in the template.
 
     Args:
+        template: the template.
         system: its game, for the documents that it may show.
         facts: the dataclass of what the game works out for the kind; None for none.
         own: fields that authors have added to the kind.

@@ -93,8 +93,10 @@ def compose(
     of the faces, and marked in the box itself: a wrong card never looks like a right one.
 
     Args:
+        template: the template.
         document: what the card is of.
         ruleset: the ruleset that holds for it; without one, ids are shown as words.
+        language: language of texts.
         facts: what the game works out beside the fields of the document, as a dataclass.
         glossary: keyword in small letters -> what it means.
         linked: the documents that it refers to, by id.

@@ -147,7 +147,9 @@ def _place(
     """Return where a box stands.
 
     Args:
+        box: the box.
         moves: what moves it right and down, and makes it wider and higher, in mm; empty for nothing.
+        sheet: what it is drawn on.
         frame: what it is measured from.
         least: of width and height in mm, before the face is scaled.
     """

@@ -61,6 +61,8 @@ def names_for(
     """Return what an expression may name, as it is written: fields with what is in them, functions, colours.
 
     Args:
+        system: the game.
+        template: the template.
         facts: the dataclass of what the game works out for the kind.
         inside: the lists that the box repeats for.
         own: fields that authors have added to the kind.

@@ -59,6 +59,7 @@ class FaceTemplates:
         ones the one that says for which documents it is.
 
         Args:
+            document: the document.
             wanted: ids of the templates of its army.
             usual: take the usual one where none is named.
         """
@@ -89,6 +90,7 @@ def shipped_templates(system: str, but: Collection[str] = ()) -> tuple[FaceBase,
     """Return the templates that come with the program for a game, in the order of their files.
 
     Args:
+        system: id of the game.
         but: ids of those that are not wanted: they are not read.
     """
     for folder in (_EDITOR / "content", _EDITOR.parent / "content"):

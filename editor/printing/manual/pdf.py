@@ -108,6 +108,7 @@ def manual_pdf(manual: Manual, paper: Paper, report: Report = quietly) -> bytes:
     Args:
         manual: in one language.
         paper: what it is printed on, upright.
+        report: called with ``(pages done, total)``; may raise to cancel.
     """
     setter = _ManualSetter(paper, manual, {})
     setter.whole()

@@ -29,6 +29,7 @@ def roster_sections(roster: Roster, detail: Detail = "full", qr: QImage | None =
     """Return the sections of a roster.
 
     Args:
+        roster: the roster.
         detail: how much of it.
         qr: picture of its short code; None for none.
     """

@@ -22,6 +22,7 @@ def html_text(roster: Roster, detail: Detail = "full", qr_svg: str = "") -> str:
     """Return a roster as a web page.
 
     Args:
+        roster: the roster.
         detail: how much of it.
         qr_svg: picture of its short code, as SVG for use inside a page; '' for none.
     """

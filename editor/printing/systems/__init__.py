@@ -89,7 +89,9 @@ def card_faces(
     problem that says so, where the code of the game raises: a game from outside spoils no print.
 
     Args:
+        document: any document.
         ruleset: the ruleset of its game, for names and colours; without one, ids are shown.
+        language: language of names and texts.
         systems: the games with faces of their own.
         templates: the templates at hand; None for those that come with the program.
         wanted: ids of the templates of its army.
@@ -140,8 +142,10 @@ def template_faces(
     """Return both sides of a card as a certain template draws it, whatever it is usually drawn with.
 
     Args:
+        template: the template.
         document: what the card is of.
         ruleset: the ruleset that holds for it.
+        language: language of names and texts.
         linked: the documents that it refers to, by id.
         trace: filled with where each box came to stand.
         assets: the assets that the template names, by id.
@@ -189,6 +193,8 @@ def booklet(setup: Setup, language: str, systems: Sequence[FaceSystem] = FACE_SY
     """Return the booklet of a scenario; every game has at least story and briefings.
 
     Args:
+        setup: the scenario with its documents.
+        language: language of names and texts.
         systems: the games with parts of their own.
     """
     from editor.printing.booklet import BookletParts, sections_of
@@ -211,6 +217,8 @@ def counters(
     Args:
         source: what they are for.
         ruleset: the ruleset of the game, for names, colours and numbers.
+        language: language of names and words.
+        system: id of the game.
         systems: the games with counters of their own.
     """
     of_game = row_of(systems, system)
@@ -234,7 +242,9 @@ def card_prose(
     """Return what a card says in words and figures; every document says something.
 
     Args:
+        document: any document.
         ruleset: the ruleset of its game, for names.
+        language: language of names and words.
         systems: the games with words of their own.
         linked: the documents that it refers to, by id.
     """

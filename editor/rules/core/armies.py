@@ -178,6 +178,7 @@ def offered(card: Document, reader: ArmyReader, ruleset: Document | None = None)
     """Return a card of the catalogue as facts: one copy, no items; None if no army holds it.
 
     Args:
+        card: the card.
         reader: how armies of its game are read.
         ruleset: that of the army, where its rules may ask for fields that authors have added.
     """

@@ -31,6 +31,7 @@ class BlockBook(Protocol):
             kind: of the card, ``spell`` or ``item``.
             data: the block as plain data.
             ruleset: for the names that it uses.
+            language: of the words.
         """
         ...
 

@@ -40,6 +40,7 @@ def curve(cards: Iterable[DeckCard], group: str = "") -> tuple[tuple[int, int], 
     """Return (cost, cards) from the least cost to the greatest, costs between them included.
 
     Args:
+        cards: the deck.
         group: only cards of it; '' for all.
     """
     found: Counter[int] = Counter()

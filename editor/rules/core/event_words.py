@@ -33,6 +33,7 @@ def event_names(scenario: EventfulScenario, setup: Setup | None = None) -> Names
     """Return what the things of a scenario of a small game are called.
 
     Args:
+        scenario: the scenario.
         setup: the scenario with its documents, so that entries of armies have names; None for their keys.
     """
     game = system_of(scenario)

@@ -113,6 +113,7 @@ class MapArrays:
         """Return the arrays of a map document.
 
         Args:
+            document: the map.
             known: terrain ids that come first, so that arrays made earlier mean the same by an index.
         """
         ids = tuple(dict.fromkeys((*known, *document.legend.values())))

@@ -44,7 +44,9 @@ def findings(
     """Return everything that may be amiss on a map, kind by kind.
 
     Args:
+        arrays: the map.
         rules: what its game says; None leaves out what only rules know (ways, water).
+        ruleset: the numbers of the game.
     """
     found: list[Finding] = []
     wet = _wet(arrays, rules, ruleset)

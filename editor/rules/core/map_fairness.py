@@ -52,6 +52,7 @@ def fairness(
         zones: name of each zone -> its fields.
         objectives: places that are worth holding.
         rules: what the game says about maps; None leaves cover out and measures ways in fields.
+        ruleset: the numbers of the game.
     """
     masks = {name: _mask(arrays, fields) for name, fields in zones.items()}
     masks = {name: mask for name, mask in masks.items() if mask.any()}

@@ -122,6 +122,7 @@ def generated(arrays: MapArrays, options: GeneratorOptions, report: Report = qui
     Args:
         arrays: gives shape and grid; its content does not matter.
         options: what the map shall be like.
+        report: called with the steps done and their number; it may raise to stop.
 
     Raises:
         ValueError: the shape does not allow the symmetry (:func:`can_be_symmetric`).

@@ -106,8 +106,11 @@ class MapInsight(Protocol):
         Elements on the way are left out: it is the ground alone that is asked.
 
         Args:
+            arrays: the map.
+            ruleset: the numbers of the game.
             at: field of the one who looks.
             size: its size, in segments.
+            target_size: size of the target.
 
         Returns:
             0 to ``target_size``; :data:`UNSEEN` where no field is or it is too far away.

@@ -27,6 +27,7 @@ def joined_still(arrays: MapArrays, grid: Grid) -> dict[ThingName, Any]:
     """Return roads, rivers, sides and buildings as far as the fields of their steps and sides touch.
 
     Args:
+        arrays: the map.
         grid: how its fields lie afterwards.
     """
     return {

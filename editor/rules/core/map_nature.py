@@ -72,6 +72,7 @@ def contoured(
     Args:
         height: level of a field of the map before.
         painted: fields with the levels that they get; they stay as they are.
+        grid: how the fields lie.
         step: greatest difference of two neighbours, 1 or more.
         on_map: whether a field is on the map.
         fixed: further fields that stay as they are.

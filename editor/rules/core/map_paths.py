@@ -49,6 +49,7 @@ def reach(steps: Ints, grid: Grid, start: Offset, limit: float = np.inf) -> Reac
 
     Args:
         steps: movement points of each step, ``[direction, row, column]``.
+        grid: how the fields lie.
         start: where the ways begin.
         limit: movement points that may be spent.
     """

@@ -105,6 +105,7 @@ class Piece:
         """Return what it would change with its middle on a field; what lies off the map is left out.
 
         Args:
+            arrays: the map.
             at: field of the middle.
             things: whether roads, walls and so on come along.
         """

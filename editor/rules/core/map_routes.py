@@ -64,6 +64,7 @@ def road_cost(arrays: MapArrays, ground: Callable[[str], float | None]) -> StepC
     """Return what a step costs a road: the ground that it enters, climbing, water; an old road costs least.
 
     Args:
+        arrays: the map.
         ground: cost of a terrain by its id, 1 or more; None if no road can run.
     """
     costs = [ground(one) for one in arrays.terrain_ids]

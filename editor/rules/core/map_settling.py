@@ -88,7 +88,9 @@ def settled(
     """Return rivers, settlements and the roads between them, alike for both sides where the land is.
 
     Args:
+        land: the ground.
         source: where chance comes from.
+        rivers: how many.
         settlements: how many; with counterparts always an even number, or one in the middle more.
         roads: roads that there are.
         names: parts of names; None for places without names.

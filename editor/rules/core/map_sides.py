@@ -62,6 +62,7 @@ def side_route(start: Side, end: Side, grid: Grid, cost: SideCost) -> list[Side]
     Args:
         start: where it begins, at either of its corners.
         end: where it ends.
+        grid: how the fields lie.
         cost: what each side costs.
     """
     if start == end:

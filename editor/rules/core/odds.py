@@ -170,6 +170,7 @@ class OddsBook(Protocol):
             first: a card.
             second: the other card.
             given: id of a setting -> its value; what is left out or does not fit has its default.
+            ruleset: the numbers of the game.
             documents: by their ids those that settings name.
             seed: of the dice, where the tree of chance is too wide and is sampled.
             samples: encounters rolled then.

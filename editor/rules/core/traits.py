@@ -159,6 +159,7 @@ class Sketch:
         """Return the figure of this game for a trait, between the least and the greatest that it knows.
 
         Args:
+            trait: the trait.
             low: least figure.
             high: greatest figure.
             usual: figure where no card of the game has the trait.

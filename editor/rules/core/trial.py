@@ -47,6 +47,7 @@ def try_event(play: GamePlay[Any, Any, Any], setup: Setup, number: int) -> Trial
 
     Args:
         play: the game; its engine has a script.
+        setup: the scenario with its documents.
         number: place of the event in the scenario.
 
     Raises:

@@ -305,6 +305,8 @@ def decision_from(play: AnyPlay, data: object, path: str = "") -> Decision:
     """Return the decision that plain data says.
 
     Args:
+        play: the game.
+        data: the data.
         path: where it stands in a file.
 
     Raises:

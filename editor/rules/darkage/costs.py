@@ -28,6 +28,7 @@ def enlistment(control: int, command: int, ruleset: DarkageRuleset, *, marker: b
         control: his control.
         command: points of command spent before the roll, each 1 more on the die; the leader's enlistment
             bounds them, and who asks has to look.
+        ruleset: the numbers.
         marker: whether a marker is spent on the die, too.
     """
     numbers = ruleset.resources
@@ -53,6 +54,7 @@ def standard_cost(control: int, leader_bonus: int, ruleset: DarkageRuleset) -> S
     Args:
         control: the fighter's control.
         leader_bonus: the leader's attack where he attacks, else his defence.
+        ruleset: the numbers.
     """
     return _at_least(
         ruleset.fight.standard_least, control, Part(COMMITTING, "darkage.part_leader", -leader_bonus)

@@ -63,6 +63,7 @@ def close_odds(state: State, fighter: int, target: int, most: int | None = None)
 
     Args:
         state: the game, in a combat.
+        fighter: who strikes.
         target: who is struck.
         most: strikes at most, as of who supports. None for no bound.
     """

@@ -52,6 +52,7 @@ def by_unit(
     """Say of each unit how many attacks aim at it and how many hits are expected, the dearest losses first.
 
     Args:
+        state: the battle.
         code: the end of the sentence's code.
         chances: (element attacked, chance of a hit), one for each attack.
         worth: what an element counts, in points.

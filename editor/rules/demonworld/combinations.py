@@ -115,6 +115,7 @@ def together(
     Elements go in an order in which each finds its way free, if there is one.
 
     Args:
+        state: the battle.
         choices: (element, what it may do) of each.
         ways: how elements get about.
         wanted: whether it matters that elements come to some cells; asked before their ways are looked for.

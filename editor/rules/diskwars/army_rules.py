@@ -67,7 +67,9 @@ def army_problems(
 
     Args:
         limit: points of the battle.
+        disks: its disks.
         spell_points: points spent on spells.
+        ruleset: the numbers of the game.
     """
     lines = [_line(number, disk) for number, disk in enumerate(disks)]
     spells = Line(len(lines), "spells", LocalText({"en": "spells"}), 1, spell_points, frozenset(("spell",)))

@@ -150,6 +150,7 @@ def fight(fighters: Sequence[Fighter], choices: Mapping[str, str], ruleset: Disk
         fighters: the disks; none lies over itself, directly or by others.
         choices: attacker or defender -> the disk that it picks where it may hit several; without a choice the
             first given.
+        ruleset: the numbers of the game.
 
     Raises:
         ValueError: disks lie over each other in a circle.
@@ -179,6 +180,7 @@ def layer_blows(
         fighters: the disks as they lie when the layer's time comes.
         layer: names of those of the layer that are left.
         choices: as for :func:`fight`.
+        ruleset: the numbers of the game.
     """
     by_name = {one.name: one for one in fighters}
     table = _Table(by_name, choices, ruleset, {one.name: one.damage for one in fighters})

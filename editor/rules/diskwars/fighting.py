@@ -30,6 +30,7 @@ def fighters(table: Table, *, piled: bool = False) -> Iterator[Fighter]:
     """Yield the disks as the combat phase takes them, with all that spells change (phase 4).
 
     Args:
+        table: the table.
         piled: only those that lie on others or under them.
     """
     for disk in table.disks:

@@ -42,6 +42,7 @@ def flips_to(table: Table, disk: Disk, laid: tuple[float, ...], at: Point) -> Po
     something bars is the last of the way, so that the check says what it is.
 
     Args:
+        table: the table.
         disk: who is flipped.
         laid: headings of the flips that are laid already; they are legal.
         at: the spot.

@@ -111,6 +111,7 @@ def spell_harm(state: BattleState, use: Use) -> tuple[Harm, ...] | None:
     """Return whom a spell or skill would harm if nobody counters it. None where that hangs on dice.
 
     Args:
+        state: the battle.
         use: the spell or skill; it is legal.
     """
     try:
@@ -132,6 +133,7 @@ def throw_odds(state: BattleState, use: Thrown) -> ThrowOdds | None:
     """Return what a throw promises if nobody counters it. None where no dice scatter it.
 
     Args:
+        state: the battle.
         use: the spell, the skill, or the throw of a spell that was passed on; it is legal.
     """
     spell = _spell(state, use)

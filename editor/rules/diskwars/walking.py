@@ -113,6 +113,7 @@ def straight(
     A flyer goes on over walls, as far as it may end.
 
     Args:
+        table: the table.
         disk: who goes.
         heading: where to, in degrees.
         most: the flips.

@@ -20,6 +20,7 @@ def charge_value(value: int, side: Side, ruleset: ZargoRuleset, *, straight: boo
     Args:
         value: combat factor printed on the piece.
         side: side of the enemy that he comes upon.
+        ruleset: the numbers.
         straight: whether his whole move was straight; else he gains nothing.
     """
     powers = ruleset.powers

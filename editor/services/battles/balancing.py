@@ -40,6 +40,9 @@ def run_balance(
     """Find what makes a scenario even; nothing is saved.
 
     Args:
+        ws: the catalogue.
+        setup: the scenario with its documents.
+        play: the game.
         search: what may be changed, and with how many battles.
         workers: processes beside this one; 0 fights here.
         scheduler: address of a scheduler of ``dask.distributed`` whose machines fight instead.
@@ -145,6 +148,7 @@ def balance_text(
     """Return the whole search as plain text: the answer, then every amount that was fought.
 
     Args:
+        balance: what was found.
         scenario: name of the scenario.
         names: id of a side -> its name.
         language: of the words and of the decimal sign.

@@ -57,6 +57,7 @@ def save_battle(recording: Recording, file: Path, tree: Tree | None = None) -> P
     """Write a battle as far as it has been fought.
 
     Args:
+        recording: the battle.
         file: where to; without a suffix it gets ``.battle.json``.
         tree: what was decided in it; None if that is not known: then it can be watched, not gone on with.
 
@@ -126,6 +127,7 @@ def read_marked(file: Path, mark: str, otherwise: str) -> Mapping[str, Any]:
     """Return what a file of ours says, unchecked.
 
     Args:
+        file: the file.
         mark: what it says that it is.
         otherwise: code of the problem where it is something else.
 

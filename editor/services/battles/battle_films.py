@@ -106,11 +106,13 @@ def write_film(
     """Write a film, whole or not at all.
 
     Args:
+        recording: the battle.
         look: its words and colours.
         boards: pictures of :func:`drawn_moments`, of the size :meth:`FilmOptions.board`.
         moments: what it shows (:func:`film_moments`).
         file: where to; the suffix chooses the format (:data:`SUFFIXES`).
         options: what it is to be like.
+        report: called with how many pictures are done; what it raises stops the work.
 
     Raises:
         EditorError: an unknown suffix, too many pictures, or the place cannot be written.

@@ -94,6 +94,7 @@ def save_log(recording: Recording, file: Path, language: str) -> Path:
     """Write the log as far as the battle has been fought.
 
     Args:
+        recording: the battle.
         file: where to: ``.json`` for data, anything else for text.
         language: language of the sentences.
 

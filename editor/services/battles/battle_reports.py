@@ -63,6 +63,7 @@ def measure_name(measure: str, language: str, game: str = "") -> str:
 
     Args:
         measure: what is counted; one of a game's own is a code of its messages, ``<game>.lives``.
+        language: of the word.
         game: may have a word of its own for it, ``<game>.measure_elements``; '' for the usual word.
     """
     own = f"{game}.measure_{measure}"
@@ -84,6 +85,7 @@ def report_text(report: BatchReport, names: Mapping[str, str], language: str = "
     """Return a report as plain text to copy.
 
     Args:
+        report: what was found.
         names: id of a side -> its name.
         language: of the words and of the decimal sign.
         game: the game that was played, for what it calls its losses.

@@ -114,7 +114,9 @@ class BattleView(Protocol):
         """Yield boards of moments in order, with where some pieces stand.
 
         Args:
+            recording: the battle.
             moments: which ones.
+            size: of the pictures.
             pieces: ids as in ``LogLine.subjects``.
         """
         ...

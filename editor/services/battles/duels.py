@@ -119,12 +119,14 @@ def run_duels(
     Stopped on the way, it returns None and leaves the result before it alone.
 
     Args:
+        ws: the catalogue.
         card: the card as it stands.
         ruleset: the numbers of the game; without them nobody can fight.
         battles: against each enemy.
         seed: of the first battle; the others are derived from it.
         workers: processes beside this one; 0 fights here.
         keep: whether the result is kept with the card.
+        report: called with ``(done, total)``.
         cancelled: asked between battles whether to stop.
 
     Raises:

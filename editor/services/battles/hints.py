@@ -20,6 +20,7 @@ def why(play: AnyPlay, view: object, advice: Advice) -> tuple[Message, ...]:
     """Return the reasons of an advice as sentences, with what was tried out in thought.
 
     Args:
+        play: the rules.
         view: the state for which the advice was given, as the side to act may know it.
         advice: the answer to :meth:`HotSeat.asking`.
     """
@@ -55,6 +56,7 @@ def hint_in(ws: Workspace, battle: str) -> tuple[Message | None, tuple[Message, 
     """Return the hint for the person to act in a kept battle; nothing is done.
 
     Args:
+        ws: the catalogue.
         battle: name, id, or the beginning of the id of a kept battle.
 
     Raises:

@@ -82,7 +82,9 @@ class HotSeat:
         """Begin at the set-up.
 
         Args:
+            play: the rules.
             setup: the scenario; it must have no refusals.
+            seed: seed of the dice.
             hands: sides that people play.
             reading: how a viewer reads the states.
             ai_by_side: how the computer plays its sides, and advises the people.

@@ -165,6 +165,7 @@ def take_in(ws: Workspace, file: Path, name: str = "") -> BattleRow:
     """Keep a battle out of a file as one of the catalogue's own.
 
     Args:
+        ws: the catalogue.
         file: the saved battle.
         name: what it is to be called; '' for nothing.
 
@@ -190,6 +191,8 @@ def keep(
     """Keep a battle as far as it has been fought, and return its row.
 
     Args:
+        ws: the catalogue.
+        recording: the battle.
         tree: what was decided in it.
         name: what it is called; '' for nothing.
         listed_under: id of the scenario among whose battles it is listed; '' for its own.
@@ -238,6 +241,10 @@ class Keeping:
         """Make it; nothing is written before something is noted.
 
         Args:
+            ws: the catalogue.
+            play: the game.
+            setup: the scenario with its documents.
+            seed: seed of the dice.
             row: the battle in the catalogue that goes on; None for a new one.
             listed_under: id of the scenario among whose battles it is listed; '' for its own.
         """

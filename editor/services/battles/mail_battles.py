@@ -64,6 +64,7 @@ def invite(ws: Workspace, scenario: str, mine: Sequence[str], seed: int | None =
     """Begin a battle by mail; its first letter (:func:`post`) is the invitation.
 
     Args:
+        ws: the catalogue.
         scenario: id, slug or ``system/kind/slug``.
         mine: sides played here; the other plays all others.
         seed: of the dice. None for any.

@@ -31,6 +31,7 @@ def setup_of(ws: Workspace, scenario: str, *, working_copies: bool = False) -> S
     """Return a scenario with every document that it needs.
 
     Args:
+        ws: the catalogue.
         scenario: id, slug or ``system/kind/slug``.
         working_copies: take what is being edited instead of the last revisions.
 
@@ -123,8 +124,10 @@ def run_battles(
     """Fight a scenario many times and return who won how often.
 
     Args:
+        ws: the catalogue.
         setup: the scenario with everything that it needs (:func:`setup_of`).
         play: what plays it (:func:`play_of`).
+        battles: how many battles.
         seed: seed of the first; the others are derived from it.
         workers: processes beside this one; 0 fights here.
         scheduler: address of a scheduler of ``dask.distributed`` whose machines fight instead.

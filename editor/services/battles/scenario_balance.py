@@ -93,7 +93,9 @@ def keep_balance(ws: Workspace, scenario: str, balance: Balance | None) -> int:
     What was measured at another level, before any change, stays beside it.
 
     Args:
+        ws: the catalogue.
         scenario: id of the scenario.
+        balance: what was measured.
 
     Returns:
         The number of the revision.
@@ -155,6 +157,7 @@ def told_of(ws: Workspace, scenario: str) -> Told | None:
     """Return whom a scenario favours; None where that was not measured, or the scenario cannot be read.
 
     Args:
+        ws: the catalogue.
         scenario: id of the scenario.
     """
     return _told(ws, (scenario,)).get(scenario)

@@ -105,9 +105,12 @@ def run_evenness(
     Stopped on the way, it returns None and leaves the result before it alone.
 
     Args:
+        ws: the catalogue.
         scenario: id, slug or ``system/kind/slug``.
+        battles: how many battles.
         seed: seed of the first; the others are derived from it.
         workers: processes beside this one; 0 fights here.
+        report: called with ``(done, total)``.
         cancelled: asked between battles whether to stop.
 
     Raises:

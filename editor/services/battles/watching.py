@@ -124,6 +124,7 @@ def prepare(ws: Workspace, scenario: str, *, working_copies_too: bool = True) ->
     """Return a scenario with all that it needs, and why it cannot be played where it cannot.
 
     Args:
+        ws: the catalogue.
         scenario: id, slug or ``system/kind/slug``.
         working_copies_too: take what is being edited instead of the last revisions.
 
@@ -168,6 +169,7 @@ def changed_since(now: Mapping[str, str], setup: Setup, then: Mapping[str, str])
 
     Args:
         now: id -> fingerprint as the documents stand now.
+        setup: the setup.
         then: id -> fingerprint as they stood in it.
     """
     return tuple(one.name for one in documents_of(setup) if now.get(one.id) != then[one.id])
@@ -355,7 +357,9 @@ def fought(ws: Workspace, scenario: str, seed: int, reading_of: ReadingOf = by_t
     """Return the battle of a seed, fought to its end with the last revisions.
 
     Args:
+        ws: the catalogue.
         scenario: id, slug or ``system/kind/slug``.
+        seed: of the dice.
         reading_of: how the states of the scenario are read.
 
     Raises:

@@ -37,6 +37,7 @@ def army_out(ws: Workspace, wanted: str, language: str, *, working_copies: bool 
     """Return an army as BattleScribe has it.
 
     Args:
+        ws: the catalogue.
         wanted: slug, path or id of the army.
         language: of all names and texts.
         working_copies: whether the army is taken as it is edited now; its cards are those last saved.
@@ -77,6 +78,7 @@ def roster_bytes(out: ArmyOut, form: Form, name: str = "") -> bytes:
     """Return an army as the bytes of a file.
 
     Args:
+        out: the army.
         form: for BattleScribe (XML) or New Recruit (JSON).
         name: name of the file; one that ends in ``.rosz`` is zipped.
     """

@@ -18,6 +18,7 @@ def write_game(out: GameOut, folder: Path, *, packed: bool = False, name: str = 
     """Write the files of a game into a folder: the game system first, then its catalogues.
 
     Args:
+        out: the game.
         folder: where; it is made where it is missing. Files of the same names are replaced, but catalogues of
             another game stay: that of a faction of the same name gets a number.
         packed: whether each is zipped.

@@ -51,6 +51,8 @@ def game_out(ws: Workspace, system: str, language: str) -> GameOut:
     """Return a game of the catalogue as BattleScribe has it.
 
     Args:
+        ws: the catalogue.
+        system: id of the game.
         language: of all names and texts; where one is missing, its English or any other stands in.
 
     Raises:

@@ -105,6 +105,7 @@ def plan_game(ws: Workspace, paths: Sequence[Path], language: str, report: Repor
     """Return what taking in a game, or rosters of one, would do.
 
     Args:
+        ws: the catalogue.
         paths: its game system (.gst) and its catalogues (.cat), zipped or not, or a folder or an archive with
             them; rosters (.ros, .rosz, JSON of New Recruit) of it, or of a game that is there.
         language: of all their names and texts.
@@ -143,6 +144,7 @@ def take_in_game(
     """Store a game as it was planned, in one transaction; what was edited here is put together with it.
 
     Args:
+        ws: the catalogue.
         plan: what was planned.
         choices: which side holds where both changed the same place.
         report: called with how far the work is; what it raises ends it, and nothing is stored.

@@ -60,6 +60,7 @@ class CardReader:
         """Return what a card says.
 
         Args:
+            card: the card.
             own: the fields that authors have added to its kind.
             linked: documents that it may refer to, by id.
         """
@@ -136,6 +137,7 @@ class CardReader:
         """Return what an army may buy for a card.
 
         Args:
+            read: the card.
             changed: id of an option -> the card with it, for those that change numbers.
         """
         options = read.card.options if isinstance(read.card, UnitBase) else ()

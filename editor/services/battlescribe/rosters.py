@@ -67,6 +67,8 @@ def known_documents(ws: Workspace, roster: RosterIn, beside: Sequence[Document])
     """Return what a roster may mean.
 
     Args:
+        ws: the catalogue.
+        roster: the roster.
         beside: documents that are taken in with it.
 
     Raises:
@@ -101,8 +103,10 @@ def army_of(
     """Return the army that a roster is.
 
     Args:
+        ws: the catalogue.
         file: the roster.
         beside: documents that are taken in with it.
+        language: of its name.
         tally: counts what has no place.
 
     Raises:

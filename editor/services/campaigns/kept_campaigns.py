@@ -100,7 +100,10 @@ def begin_battle(
     """Return the campaign and the id of the kept battle that is next, made now where it was not begun.
 
     Args:
+        ws: the catalogue.
+        kept: the campaign.
         hands: sides of the campaign that people play.
+        seed: of the dice.
         language: in which the battle is named after its chapter.
 
     Raises:

@@ -33,10 +33,13 @@ def run_many(
     """Play a campaign many times, the computer on every side; losses are bought back as far as points go.
 
     Args:
+        ws: the catalogue.
         opened: the campaign with all that it needs.
+        count: how many times.
         seed: seed of the first; the others are derived from it.
         workers: processes beside this one; 0 plays here.
         scheduler: address of a scheduler of ``dask.distributed`` whose machines play instead.
+        report: called with ``(done, total)``.
         cancelled: asked between campaigns; where it says yes, those played so far are reported.
 
     Raises:

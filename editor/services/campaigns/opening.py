@@ -56,6 +56,7 @@ def open_campaign(ws: Workspace, wanted: str, *, working_copies: bool = False) -
     """Return a campaign with all that it needs.
 
     Args:
+        ws: the catalogue.
         wanted: id, slug or ``system/kind/slug``.
         working_copies: take what is being edited instead of the last revisions.
 

@@ -50,6 +50,7 @@ def scenarios_to_fight(
         first: what was before.
         second: what is now.
         changed: ids of the documents that differ.
+        language: of the names.
         report: called as the work goes on, with 0 and 0; what it raises ends it.
     """
     with _opened(first, second) as pair:

@@ -105,6 +105,7 @@ def compared(
         ws: the catalogue whose rulesets and documents give names.
         first: what was before.
         second: what is now.
+        language: code of the language.
         words: words of games and kinds in it.
         battles: so often scenarios that differ are fought by both sides; 0 fights none.
         seed: of the battles.

@@ -102,6 +102,7 @@ def differences(
         ws: the catalogue whose rulesets and documents give names.
         first: what was before.
         second: what is now.
+        language: code of the language.
         words: words of games and kinds in it.
         report: called with documents compared and to be compared; what it raises ends the work.
     """

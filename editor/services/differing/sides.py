@@ -62,6 +62,7 @@ def side_of(
         ws: the catalogue in which documents are looked up.
         name: a pack, a catalogue or a file or folder of documents; else a document, with ``@3`` its third
             revision; empty for the whole catalogue.
+        language: of the title.
         report: called with documents read and to be read; what it raises ends the work.
         only: ids of the documents of the catalogue that are wanted; None for all.
 

@@ -47,6 +47,7 @@ def export_everything(ws: Workspace, file: Path, progress: Report = quietly) -> 
     """Write every document of a catalogue with history, edits and pictures, deleted or not, into a zip file.
 
     Args:
+        ws: the catalogue.
         file: an older one is replaced, once the new one is whole and on disk.
         progress: called with how many documents are written; may raise to stop, and nothing is left then.
 

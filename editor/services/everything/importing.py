@@ -60,6 +60,7 @@ def import_everything(ws: Workspace, file: Path, progress: Report = quietly) -> 
     What is there already, and the same, stays as it is; so does what is shipped with this program.
 
     Args:
+        ws: the catalogue.
         file: the export.
         progress: called with how many documents are read; may raise to stop, and nothing is changed then.
 

@@ -60,9 +60,12 @@ def planned_face(
     """Return what the face of a set becomes.
 
     Args:
+        ws: the catalogue.
+        read: the set.
         plan: of its cards.
         columns: key -> field that they may fill.
         wanted: whether it is made or made again; None: where no face of an earlier import is there.
+        language: of its name.
     """
     if read.face is None or wanted is False:
         return PlannedFace("none" if read.face is None else "left_out")

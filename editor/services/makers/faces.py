@@ -53,6 +53,8 @@ def made_face(
     """Return what the face of a set becomes.
 
     Args:
+        read: the set.
+        face: its face.
         columns: header of a column of the set -> the field that it fills.
         slugs: number of a row -> short name of its card.
         known: the assets of the catalogue.

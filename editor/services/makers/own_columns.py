@@ -43,9 +43,11 @@ def field_for(
     """Return the field of one's own that a column would make: its key of the header, its type of the cells.
 
     Args:
+        table: the rows.
         number: of the column, from 0.
         kind: of the cards.
         taken: keys that there are.
+        language: of its label.
         picture: whether the column names pictures.
     """
     header = table.header[number]
@@ -79,6 +81,8 @@ def ruleset_with(
     """Return a ruleset of the author's own with more fields; nothing is stored yet.
 
     Args:
+        ws: the catalogue.
+        system: id of the game.
         fields: what is added; None is returned for none.
         ruleset_name: of a ruleset that is begun, as a copy of the game's.
 

@@ -49,6 +49,7 @@ def _composed(table: FileTable, box: ForeignBox, *, keep: bool) -> tuple[str, Co
     """Return the header of the file names that a box makes, and how; None if the table lacks the column.
 
     Args:
+        table: the rows.
         box: of a picture, whose file name has words round a cell.
         keep: whether the column stays as it is, because texts or another picture show it too.
     """

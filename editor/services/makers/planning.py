@@ -106,9 +106,11 @@ def guessed_mapping(
     """Return which column of a set fills which field; the first one that names pictures is the portrait.
 
     Args:
+        read: the set.
         columns: that may be filled.
         before: the link of an earlier import, whose choices count.
         labels: key -> label of the fields.
+        language: of the labels.
     """
     header = read.table.header
     found = guess_mapping(header, columns, labels, language)
@@ -156,9 +158,12 @@ def plan_set(
     """Return what taking a set in would do.
 
     Args:
+        ws: the catalogue.
+        read: the set.
         options: as what it is taken in.
         words: words of choices.
         resolve: finds references.
+        report: progress.
 
     Raises:
         EditorError: no column says which card is meant, two fill one field, a picture of a bundle is broken,

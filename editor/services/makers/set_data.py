@@ -48,6 +48,7 @@ def columns_of(table: FileTable, means: Callable[[str], bool]) -> tuple[str, ...
     """Return the headers of the columns whose cells, as far as they say anything, all are of a kind.
 
     Args:
+        table: the rows.
         means: whether a cell is of the kind.
     """
     said = (

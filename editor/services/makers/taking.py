@@ -31,6 +31,8 @@ def take_in_set(
     New cards are printed with the face that comes with them. ``csv_import.undo_import`` takes all of it back.
 
     Args:
+        ws: the catalogue.
+        plan: what is to be done.
         label: name of the revisions.
         report: progress; what it raises takes everything back.
         left: lines of rows that are left out.

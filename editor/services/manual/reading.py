@@ -41,6 +41,7 @@ def read_manual(language: str, root: Path | None = None) -> Manual:
     """Return the manual in a language, English where it lacks something.
 
     Args:
+        language: code of the language.
         root: folder with a folder for each language; None for what travels with the program.
 
     Raises:

@@ -30,6 +30,7 @@ def write_manual(
         language: its code; what the manual lacks in it is in English.
         pictures: folder of pictures that were taken anew; None for those that travel with the program.
         paper: of the PDF.
+        report: called with ``(pages done, total)``.
 
     Returns:
         The files written; ``index.html`` is the first page.

@@ -56,7 +56,10 @@ def gather(ws: Workspace, scenario: str, language: str, report: Report = quietly
     """Return all that lies on the table of a scenario.
 
     Args:
+        ws: the catalogue.
         scenario: id, slug or ``system/kind/slug``.
+        language: of names and cards.
+        report: called with ``(steps done, total)``; may raise to cancel.
 
     Raises:
         EditorError: it is no scenario.

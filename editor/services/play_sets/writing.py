@@ -146,9 +146,12 @@ def ready_play_set(
     """Make a scenario with its board, counters, cards and booklet ready for a program that people play in.
 
     Args:
+        ws: the catalogue.
         scenario: id, slug or ``system/kind/slug``.
         form: id of one of ``PLAY_FORMATS``.
         out: the file; or the folder, which is made and may be there already if it is empty.
+        language: of names and cards.
+        report: called with ``(steps done, total)``; may raise to cancel.
 
     Raises:
         EditorError: the format or the language is unknown, it is no scenario, the file has another ending, or

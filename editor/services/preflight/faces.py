@@ -33,7 +33,10 @@ def face_findings(
     """Yield what is wrong with the faces of cards, in each language that a card has a name in.
 
     Args:
+        ws: the catalogue.
+        cards: the cards.
         language: of the words in messages.
+        report: called with how many faces are laid out.
     """
     pictured: set[str] = set()
     known: dict[str, set[str]] = {row.id: set() for row, _document in cards}

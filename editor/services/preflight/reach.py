@@ -37,6 +37,7 @@ def unreachable(
     """Yield what no rule lets come about.
 
     Args:
+        ws: the catalogue.
         bodies: all documents with their data.
         chosen: ids of those that are looked at.
         language: of the words in messages.

@@ -45,7 +45,11 @@ def preflight(
     """Return everything that is wrong with what is looked at, document by document.
 
     Args:
+        ws: the catalogue.
+        scope: what is looked at.
         language: of the words in messages.
+        checks: what is looked for.
+        report: called with how far it is; what it raises ends the work.
 
     Raises:
         EditorError: there is no such document, or the catalogue cannot be read.

@@ -48,6 +48,7 @@ def write_book_pdf(
     """Write a book as a PDF with bookmarks and links, whole or not at all.
 
     Args:
+        book: the book.
         out: the file.
         paper: name of its paper.
         report: progress; may raise to cancel, then nothing has been written.

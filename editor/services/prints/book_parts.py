@@ -53,6 +53,7 @@ class Parts:
         """Begin a book.
 
         Args:
+            language: of its words.
             style: its template.
             rulesets: of the game: they have fields of authors' own.
             ruleset: that of the document that the book is of; None if it has none.

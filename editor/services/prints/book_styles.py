@@ -18,6 +18,7 @@ def book_styles(ws: Workspace, kind: str = "") -> tuple[BookStyleBase, ...]:
     """Return the templates of books, as they stand: the author's first, then the shipped ones.
 
     Args:
+        ws: the catalogue.
         kind: of the document that a book is made of; '' for all templates.
     """
     return tuple(
@@ -31,6 +32,7 @@ def book_style(ws: Workspace, wanted: str, kind: str) -> BookStyleBase | None:
     """Return the template of a book. None if none is named and none is usual.
 
     Args:
+        ws: the catalogue.
         wanted: id, slug or path of a template; '' for the usual one: one for such books before one for all.
         kind: of the document that the book is made of.
 

@@ -74,6 +74,8 @@ def plan_book(ws: Workspace, options: BookOptions, report: Report = quietly) -> 
     """Return a book as data.
 
     Args:
+        ws: the catalogue.
+        options: what is wanted.
         report: called with ``(cards laid out, total)``; may raise to cancel.
 
     Raises:

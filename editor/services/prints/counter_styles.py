@@ -20,6 +20,8 @@ def counter_style(ws: Workspace, system: str, wanted: str = "") -> CounterStyleB
     """Return a template of counters. None if none is named and none is usual.
 
     Args:
+        ws: the catalogue.
+        system: the game.
         wanted: id, slug or path of a template; '' for the usual one, which also stands in for an id
             of another document: an entry of a print may have the face template of its time as cards.
 

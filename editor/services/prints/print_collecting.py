@@ -67,9 +67,12 @@ def collect(
     """Add to what is found what an entry of a print stands for.
 
     Args:
+        ws: the open catalogue.
         job: the whole print.
+        paper: its paper.
         entry: one line of its queue.
         found: what the lines before have become; added to.
+        report: called with how many cards are laid out.
 
     Raises:
         EditorError: the entry cannot be printed at all: an unknown document, template or word.

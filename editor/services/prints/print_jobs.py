@@ -52,6 +52,8 @@ def plan_job(ws: Workspace, job: PrintJob, report: Report = quietly, *, lenient:
     fold-over cards or slips they have their backs on the other side of the paper.
 
     Args:
+        ws: the open catalogue.
+        job: what is wanted.
         report: called with how many entries are laid out, or cards where there is one entry alone.
         lenient: what is wrong with an entry is a problem, and the others are printed.
 

@@ -110,6 +110,7 @@ def preset_of(file: PrintPreset, service: str = "") -> Preset:
     """Return what a preset of a file asks for.
 
     Args:
+        file: the preset.
         service: by what its sizes are found again, where it has any; '' for its id.
     """
     options = SheetOptions(
@@ -164,6 +165,7 @@ def size_problems(card: CardFaces, service: PrintPreset | None, language: str) -
     """Return what is wrong with the size of a card for the service that a print is for.
 
     Args:
+        card: the card.
         service: whose sizes count; without one nothing is wrong.
         language: language of the names of sizes.
     """

@@ -88,6 +88,7 @@ def plan_queue(ws: Workspace, job: PrintJob, report: Report = quietly) -> PrintP
     """Return the pages of a queue: working copies as they stand, what cannot be printed as problems.
 
     Args:
+        ws: the open catalogue.
         job: the queue; an empty one has no pages.
         report: called with ``(done, total)``; may raise to cancel.
 

@@ -80,6 +80,7 @@ def print_set(
     Nothing is left of it where something goes wrong, or where it is stopped.
 
     Args:
+        ws: the open catalogue.
         document: id, slug or ``system/kind/slug`` of an army, or of a scenario.
         folder: made; it may be there already if it is empty.
         extent: what is printed whole; a game is printed from one of its scenarios.
@@ -124,7 +125,9 @@ def parts_of(
     """Yield what is printed of an army or a scenario, in the order of the packing list.
 
     Args:
+        ws: the open catalogue.
         setup: the army or scenario with its documents.
+        extent: what is printed whole.
         needed: what its rules need; where they need nothing, each card is printed once.
         working_copies: count the cards of what is being edited.
     """

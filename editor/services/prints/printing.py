@@ -85,6 +85,7 @@ def lay_out_cards(
         paper: one of ``PAPER_NAMES``.
         language: language of the cards.
         copies: how often the whole is printed.
+        report: called with how many cards are laid out.
         working_copies: draw with face templates as they are being edited.
 
     Raises:
@@ -136,6 +137,7 @@ def print_cards(
     """Print cards into a file.
 
     Args:
+        ws: the open catalogue.
         ids: ids of any documents, see :func:`card_list`.
         out: ``.pdf``, or ``.png`` for pictures (several get ``-1``, ``-2`` ... before the ending).
         face: one of ``LAYOUTS``.
@@ -145,6 +147,7 @@ def print_cards(
         dots_per_inch: fineness of pictures.
         working_copies: print working copies instead of the last revisions.
         template: id or slug of a face template that the pictures of single faces are drawn with.
+        report: called with ``(done, total)``.
 
     Raises:
         EditorError: unknown layout, paper or ending, nothing to print, or the file cannot be written.

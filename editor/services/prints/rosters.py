@@ -68,6 +68,9 @@ def roster(
     """Return the roster of an army with what is missing in it.
 
     Args:
+        resolved: the army with its cards.
+        rulesets: the rulesets of its game.
+        language: language of names and words.
         systems: the games' names.
 
     Raises:
@@ -207,6 +210,7 @@ def roster_text(made: Roster, form: Form, detail: Detail = "full", *, raw: bool 
     """Return a roster as text, in any form but PDF; equal armies give equal texts.
 
     Args:
+        made: the roster.
         form: form of the text.
         detail: everything, or only names and points.
         raw: leave cells that a spreadsheet would run as they are.

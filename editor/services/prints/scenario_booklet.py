@@ -36,11 +36,13 @@ def print_booklet(
     """Write the booklet of a scenario or campaign as a PDF, whole or not at all; equal ones give equal bytes.
 
     Args:
+        ws: the catalogue.
         scenario: id, slug or ``system/kind/slug``.
         out: file to write, ``.pdf``.
         language: language of the booklet.
         paper: one of ``BOOK_PAPERS``.
         working_copies: print what is being edited instead of the last revisions.
+        report: called with ``(pages done, total)``.
         press: the press that it is for.
 
     Returns:

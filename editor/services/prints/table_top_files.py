@@ -39,9 +39,11 @@ def write_table_top(
     and the pictures are uploaded from there.
 
     Args:
+        ws: the open catalogue.
         wanted: ids, slugs or ``system/kind/slug`` of cards, armies or scenarios.
         folder: made; it may be there already if it is empty.
         language: language of the cards.
+        report: called with ``(pictures done, total)``; may raise to cancel.
 
     Raises:
         EditorError: an unknown document, nothing to print, or the folder cannot be written.

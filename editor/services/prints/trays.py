@@ -59,6 +59,7 @@ def keep_tray(
     """Remember what was read off the calibration page of a tray.
 
     Args:
+        ws: the open catalogue.
         name: name of the tray, as the person calls it.
         x: reading of the scale across in mm, plus to the right.
         y: reading of the scale down in mm, plus downwards.

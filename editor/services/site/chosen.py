@@ -135,6 +135,7 @@ def collect(ws: Workspace, what: Sequence[str], languages: Sequence[str]) -> Col
     """Return what a site is made of.
 
     Args:
+        ws: the catalogue.
         what: games, kinds, ``game/kind`` or documents, which come with all that they name; empty for all.
         languages: by whose first the lists are sorted.
 

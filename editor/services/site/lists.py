@@ -36,6 +36,7 @@ class Lists:
 
         Args:
             found: its documents.
+            language: of the pages.
             pictures: id -> picture in the folder.
             words: id -> words to find it by.
             battles: battles that can be watched.

@@ -80,6 +80,8 @@ def make_site(
     """Write the catalogue as web pages that need no server and nothing else.
 
     Args:
+        ws: the catalogue.
+        options: what is wanted.
         folder: a new one, an empty one, or that of an earlier site.
         view_battle: returns what draws battles; needed where any are wanted.
         report: called with ``(done, total)``; may raise to cancel: then the folder is as it was.

@@ -92,6 +92,7 @@ def told(sections: Sequence[Section], source: Callable[[Picture], str]) -> Itera
     """Yield sections one after the other; the name of the page stands over the first.
 
     Args:
+        sections: what is told.
         source: returns where a picture is found.
     """
     for number, section in enumerate(sections):

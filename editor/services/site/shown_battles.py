@@ -71,6 +71,7 @@ def read_battles(
     """Fight or replay battles.
 
     Args:
+        ws: the catalogue.
         wanted: which ones.
         languages: languages of the site.
         view_battle: returns what draws them.

@@ -29,6 +29,7 @@ def table_bytes(
     """Return rows of a table as the bytes of a file; the id stands first, so that it finds its card again.
 
     Args:
+        sheet: the table.
         rows: numbers of the rows.
         columns: columns after the id.
         form: how a CSV file is written.

@@ -157,6 +157,7 @@ def read_csv(raw: bytes, form: CsvForm | None = None, *, file: str = "", most: i
     """Return the rows of a file; apostrophes that exports put before formulas are taken off.
 
     Args:
+        raw: what the file holds.
         form: how it is written; guessed without it.
         file: its name, for messages.
         most: rows that are read; a preview needs few.

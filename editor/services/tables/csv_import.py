@@ -79,6 +79,7 @@ def take_in_rows(
     """Do what was planned, in one transaction; rows refused in the plan are left out.
 
     Args:
+        ws: the catalogue.
         plan: what is to be done.
         label: name of the revisions.
         report: progress; what it raises takes everything back.
@@ -140,7 +141,10 @@ def take_in_linked(
     """Do what was planned, and stay linked with the file.
 
     Args:
+        ws: the catalogue.
         plan: what is to be done; it was made for a linked file.
+        link: the link.
+        raw: what the file holds.
         label: name of the revisions.
         report: progress; what it raises takes everything back.
 

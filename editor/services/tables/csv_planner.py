@@ -59,6 +59,8 @@ def import_columns(
     """Return the columns that a file may fill: the identity, all fields of the kind, a picture.
 
     Args:
+        ws: the catalogue.
+        system: id of the game.
         kind: of the cards.
         added: fields that are added to the kind together with the rows.
     """

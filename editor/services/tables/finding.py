@@ -57,6 +57,8 @@ def plan_replace(
     """Yield each cell that would change, or that is found and cannot be changed.
 
     Args:
+        sheet: the table.
+        search: what is looked for.
         rows: numbers of the rows to search.
         columns: columns to search.
         words: values of the cells in the language of the interface.

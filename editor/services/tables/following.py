@@ -39,6 +39,7 @@ def row_news(ws: Workspace, known: Mapping[str, tuple[int, bool]], query: Query 
     """Compare the rows of a table with the catalogue; nothing counts as shown yet.
 
     Args:
+        ws: the catalogue.
         known: id -> the revision that the row stands on, and whether it has edits that are not saved.
         query: what the table was opened from, narrowed to its game and kind: documents that fit it by now and
             are not in the table are new; None for a table of chosen cards, to which none is added.

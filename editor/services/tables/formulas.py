@@ -23,6 +23,7 @@ def plan_formulas(
     """Return what formulas would do to rows: each cell that changes, and each that cannot be worked out.
 
     Args:
+        sheet: the table.
         formulas: what to work out.
         rows: numbers of the rows meant.
         columns: the columns that a formula without ``=`` fills.

@@ -52,6 +52,7 @@ def keep_rows(ws: Workspace, rows: Sequence[Row], gone: Sequence[str] = (), back
     """Bring the catalogue up to a table in one transaction: nothing of it is lost when the program ends.
 
     Args:
+        ws: the catalogue.
         rows: rows that have changed. Those that the catalogue does not have become documents of their own,
             their edits working copies; of the others the edits become working copies.
         gone: ids of cards that go into the recycle bin, where the catalogue has them.

@@ -102,8 +102,11 @@ def look_at(
     """Return what has changed in a linked file since it was last taken in.
 
     Args:
+        ws: the catalogue.
+        link: the link.
         words: words of choices.
         resolve: finds references.
+        report: progress.
         sets: reads files that are sets of another program.
 
     Raises:
@@ -201,6 +204,8 @@ def take_changes(
     """Take the changes of a linked file in, in one transaction; those refused in the plan are left out.
 
     Args:
+        ws: the catalogue.
+        changes: what was looked at.
         kept: cells that stay as they are here; they are not asked about again until the file changes them.
         left: lines of new cards that are not made now.
         label: name of the revisions.

@@ -112,6 +112,7 @@ def with_cells(link: SheetLink, raw: bytes, cells: Mapping[str, Mapping[str, See
     """Return a link whose file has been taken in.
 
     Args:
+        link: the link.
         raw: what the file held.
         cells: what its cells said, by card and column.
     """
@@ -139,6 +140,7 @@ def newly_changed(
     """Return the links, and how their files look now; a file that looks as before is not read again.
 
     Args:
+        ws: the catalogue.
         looked_at: what this returned before.
 
     Returns:

@@ -47,6 +47,7 @@ def save_rows(
     """Save every changed row as a revision, in one transaction; rows that cannot be saved are reported.
 
     Args:
+        ws: the catalogue.
         rows: the rows of the table; those without a change are passed over.
         label: name of the revisions.
         report: progress; what it raises takes everything back.

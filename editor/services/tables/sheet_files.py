@@ -57,6 +57,8 @@ def read_rows(
     """Return the rows of a file of any kind.
 
     Args:
+        raw: what the file holds.
+        file: its name.
         form: how it is written; guessed without it. Of a spreadsheet only the header counts.
         sheet: of a spreadsheet, the name of the sheet; the first one without it.
         most: rows that are read; a preview needs few.
@@ -84,6 +86,7 @@ def read_sheet(
     """Return the rows of a sheet as text.
 
     Args:
+        raw: what the file holds.
         file: its name, for messages.
         sheet: name of the sheet; the first one without it.
         header: whether its first row names the columns; guessed without it.

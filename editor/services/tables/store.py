@@ -68,6 +68,8 @@ def rows_of(
     """Yield the last revisions of cards (a few hundred at most) with their rows; what is gone is left out.
 
     Args:
+        ws: the catalogue.
+        catalogue: of it.
         ids: the cards.
         note: whether their working copies count as shown, so that this window may write over them.
     """
@@ -108,6 +110,7 @@ def check_row(ws: Workspace, row: Row, own: Sequence[OwnField] = ()) -> tuple[Pr
     """Return what is wrong with a row; empty if it is a valid document.
 
     Args:
+        ws: the catalogue.
         row: the card.
         own: fields that authors have added to its kind.
     """

@@ -99,6 +99,7 @@ def plan_paste(
     """Return what pasting would change.
 
     Args:
+        sheet: the table.
         text: cells, parted by tabs and lines.
         rows: the rows from the first cell chosen to the end of the table, as shown.
         columns: the columns from the first cell chosen to the last, as shown.

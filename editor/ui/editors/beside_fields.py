@@ -28,6 +28,7 @@ def lay_out_beside_fields(
     """Fill an editor: its heading, then tools and drawing at the left of the fields.
 
     Args:
+        editor: what is filled.
         tools: above the drawing.
         drawing: takes the room that there is.
         fields: at the right.

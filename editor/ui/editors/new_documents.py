@@ -28,6 +28,8 @@ def begun(
     """Return the plainest valid document of a kind, not stored yet.
 
     Args:
+        context: of the window.
+        system: id of the game.
         kind: kind of the document.
         name: its name in the language of the interface.
         slug: its short name; '' for one made of the name that no other document has.

@@ -132,6 +132,7 @@ class ActionBook(QObject):
         """Take out every action of an owner.
 
         Args:
+            owner: whose.
             announced: emit ``changed``; not where others are added right after, which does.
         """
         gone = [name for name, whose in self._owners.items() if whose is owner]

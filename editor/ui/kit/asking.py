@@ -48,6 +48,7 @@ class NameDialog(Dialog):
         """Open the dialog.
 
         Args:
+            title: its head.
             label: what kind of name is wanted.
             name: the name that stands in the line at first, chosen whole.
             verb: what the button says.

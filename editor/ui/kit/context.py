@@ -243,6 +243,7 @@ class UiContext(OpenDocuments):
         """Return what a field may hold by the rulesets of the catalogue. None if it is free.
 
         Args:
+            system: id of the game.
             field: name of the field, e.g. ``faction``.
             data: the document as plain data: the clans are those of its faction.
         """
@@ -258,6 +259,7 @@ class UiContext(OpenDocuments):
         """Return the sentence of a message, with its fix; a field has the label that its form shows.
 
         Args:
+            message: what is said.
             system: game of the document that it is about; '' for that of the open document, if there is one.
             kind: kind of the document that it is about.
         """

@@ -92,6 +92,7 @@ class Dialog(QDialog):
         """Say what the dialog is for.
 
         Args:
+            title: its head.
             words: below the head.
             window: title of the window; '' for that of the head.
         """

@@ -71,6 +71,8 @@ def open_file(parent: QWidget | None, title: str, folder: str = "", kinds: str =
     """Ask for a file that is there.
 
     Args:
+        parent: the window that asks.
+        title: of the dialog.
         folder: where it begins; the person's own folder where it is empty.
         kinds: what is listed, as Qt writes it (``Pictures (*.png *.jpg);;All files (*)``).
 
@@ -103,6 +105,8 @@ def save_file(
     """Ask for a file to write; replacing one that is there is confirmed.
 
     Args:
+        parent: the window that asks.
+        title: of the dialog.
         proposed: path, or name in the person's own folder.
         kinds: as :func:`open_file`; a name without an ending gets the first one of the kind chosen.
         replace: whether one that is there may be replaced; otherwise the caller refuses it.
@@ -126,7 +130,9 @@ def ask_to_open(parent: QWidget | None, settings: RemembersFolder, title: str, k
     """Ask for a file that is there, first in the folder used last. None if the person gives up.
 
     Args:
+        parent: the window that asks.
         settings: remembers the folder.
+        title: of the dialog.
         kinds: as :func:`open_file`.
     """
     name, _kind = open_file(parent, title, settings.last_folder, kinds)
@@ -139,7 +145,9 @@ def ask_to_save(
     """Ask for a file to write, first in the folder used last. None if the person gives up.
 
     Args:
+        parent: the window that asks.
         settings: remembers the folder.
+        title: of the dialog.
         name: proposed; its ending is given to a name without one.
         kinds: as :func:`open_file`.
     """

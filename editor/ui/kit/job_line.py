@@ -24,6 +24,8 @@ class JobLine(QWidget):
         """Show a job.
 
         Args:
+            job: what is under way.
+            parent: in which it stands.
             words: where it says what is being done; None for a label of its own, in the line.
         """
         super().__init__(parent)

@@ -68,6 +68,7 @@ def add_field(
     """Add a field with its label to a form.
 
     Args:
+        form: the form.
         words: of the label; screen readers call the field so, too.
         field: a widget, or several in a row.
         focus: the widget of several that the label belongs to.
@@ -134,6 +135,7 @@ class FlowLayout(_RowsLayout):
         """Make an empty layout.
 
         Args:
+            parent: widget that is laid out.
             across: px between neighbours.
             down: px between rows.
         """

@@ -96,6 +96,7 @@ def icon_button(
     """Return a small button with an icon.
 
     Args:
+        parent: of the button.
         icon: name of the icon.
         words: its tooltip, which a screen reader speaks.
         run: called by a click.
@@ -209,6 +210,7 @@ def scroll_area(parent: QWidget, name: str = "", *, sideways: bool = True) -> QS
     """Return a frameless area that scrolls a widget as wide as the area.
 
     Args:
+        parent: of the area.
         name: what a screen reader speaks; without one it is what the area holds that takes the focus.
         sideways: whether what is too wide can be scrolled to the side.
     """
@@ -231,6 +233,7 @@ class Column(QScrollArea):
         """Take a name.
 
         Args:
+            parent: of the column.
             name: what a screen reader speaks; without one it is what the column holds that takes the focus.
         """
         super().__init__(parent)

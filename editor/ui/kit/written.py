@@ -42,6 +42,7 @@ def tell_written(context: UiContext, *places: Path, words: str = "") -> None:
     """Say below the tabs where it was written to, with buttons that open it.
 
     Args:
+        context: of the window.
         places: the files, or one folder.
         words: what is said; empty for the paths.
     """

@@ -62,6 +62,8 @@ class Preloader(QObject):
         """Read nothing yet.
 
         Args:
+            context: of the window.
+            parent: owner.
             games: ids of the games that are made ready; None for those of the documents opened lately.
         """
         super().__init__(parent)
@@ -125,6 +127,7 @@ def read_below(workspace: Workspace, games: Sequence[str] | None, report: Report
     """Take in what stands below the windows: modules, the fields of kinds, face templates.
 
     Args:
+        workspace: the open catalogue.
         games: ids of games; None for those of the documents opened lately.
         report: asked between the parts, so that a closing window need not wait for them.
 

@@ -42,6 +42,7 @@ def take_pictures(
     Args:
         out: folder for the pictures; made where it is missing.
         language: that of the windows.
+        report: called with ``(pictures taken, total)``.
         only: names of the pictures wanted; None for all.
 
     Returns:

@@ -55,6 +55,7 @@ class TablePainter:
 
         Args:
             painter: stands in units of the table.
+            state: the moment.
             table: where everything lies then.
             places: spot -> where it is drawn while cards move. None: where it lies.
             marked: spots with a ring round them.
@@ -228,6 +229,7 @@ def board_image(setup: Setup, language: str, pixels: int) -> QImage | None:
     """Return the table as a scenario sets it up. None for another scenario, and where it cannot be played.
 
     Args:
+        setup: the scenario with its documents.
         language: of the words on the cards.
         pixels: longer side of the picture.
     """

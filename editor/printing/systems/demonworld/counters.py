@@ -70,6 +70,7 @@ def paint_counter(painter: QPainter, centre: QPointF, width: float, look: Counte
         painter: any painter; its state is kept.
         centre: middle of the field.
         width: width of the field, in the painter's units.
+        look: what it shows.
     """
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -52,9 +52,11 @@ def deployment_image(
     """Return the deployment map.
 
     Args:
+        setup: the scenario with its documents.
         field: its boards, joined.
         looks: colours of the ground.
         colours: id of a side -> its colour.
+        language: language of names.
         only: id of the side whose units are shown; None for all.
     """
     scenario = setup.scenario

@@ -85,6 +85,7 @@ def element_face(side: ElementSide, field_mm: float = FIELD_SIDE_MM) -> Face:
     """Return one side of an element (I.2.0), looking to the north.
 
     Args:
+        side: what it shows.
         field_mm: side of a field of its board.
     """
     left, top, width, height = hex_extent(side.cells, field_mm)

@@ -72,6 +72,7 @@ class ElementCounters:
         """Return both sides of an element.
 
         Args:
+            unit: its unit.
             letter: letter of the unit; nothing is shown where the template has no letters.
             number: number of the unit in its army, for the shape round the letter.
             sign: what is special about the element.

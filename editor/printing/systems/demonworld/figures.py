@@ -22,7 +22,9 @@ def figures(
     """Yield the values of a unit, each with its label.
 
     Args:
+        unit: the unit.
         ruleset: the ruleset of the game, for names.
+        language: language of the words.
         composed: what it is composed of, in words.
     """
     yield Figure(word("elements", language), composed)

@@ -78,6 +78,7 @@ def paint_land(
     Args:
         painter: its unit is a centimetre.
         box: the disk.
+        name: its name.
         scale: pixels per centimetre.
         table: the table, beyond which no name stands.
         readable: height of letters that can be read, in pixels.

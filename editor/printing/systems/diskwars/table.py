@@ -38,7 +38,9 @@ class TablePainter:
         """Take a battle, its scenario with the documents, and the language of names on the table.
 
         Args:
+            setup: the scenario with its documents.
             battle: what never changes in the battle.
+            language: of names on the table.
             readable: height of letters that can be read, in pixels.
         """
         self._battle, self._language, self._readable = battle, language, readable
@@ -145,6 +147,8 @@ def board_image(setup: Setup, language: str, pixels: int) -> QImage | None:
     """Return the table as a scenario sets it up. None without its table or ruleset.
 
     Args:
+        setup: the scenario with its documents.
+        language: of names on the table.
         pixels: longer side of the picture.
     """
     if not can_start(setup):
@@ -212,7 +216,9 @@ def table_image(
     """Return a bare table with its terrain disks. None for another document.
 
     Args:
+        table: the table.
         documents: the terrain cards, by id; a land without its card is drawn in the usual size.
+        language: of names on the table.
         pixels: longer side of the picture.
     """
     if not isinstance(table, DiskwarsMap):

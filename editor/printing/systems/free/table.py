@@ -113,6 +113,7 @@ class TablePainter:
 
         Args:
             painter: stands in millimetres.
+            state: the moment.
             scale: pixels per millimetre.
             before: the moment from which things move. None where they stand still.
             blend: how far they have come, 0 to 1.
@@ -229,6 +230,8 @@ def board_image(setup: Setup, language: str, pixels: int) -> QImage | None:
     """Return the table as a scenario sets it up. None where it cannot be laid out.
 
     Args:
+        setup: the scenario with its documents.
+        language: of names on the table.
         pixels: longer side of the picture.
     """
     if refusals(setup):

@@ -183,6 +183,8 @@ class BoardPainter:
         """Draw the wizards with what they carry and their life.
 
         Args:
+            painter: draws.
+            state: the moment.
             places: side -> where its wizard stands.
             scale: pixels per square.
             rings: side -> colour of a ring about its wizard.

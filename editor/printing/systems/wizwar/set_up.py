@@ -111,6 +111,7 @@ def board_image(setup: Setup, _language: str, pixels: int) -> QImage | None:
     """Return the board as a scenario sets it up. None for another scenario, and where it does not stand.
 
     Args:
+        setup: the scenario with its documents.
         pixels: longer side of the picture.
     """
     scenario = setup.scenario
@@ -127,6 +128,7 @@ def bare_board(setup: Setup, pixels: int) -> BareBoard | None:
     """Return the board without what lies on it. None for another scenario, and where it does not stand.
 
     Args:
+        setup: the scenario with its documents.
         pixels: longer side of the picture at most; a square takes whole pixels.
     """
     scenario = setup.scenario

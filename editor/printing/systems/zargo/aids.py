@@ -40,6 +40,8 @@ def tables(rules: ZargoRuleset, language: str, size_mm: float = 3.1) -> Iterator
     """Yield the table of combat with what its letters mean, and those of shots (5).
 
     Args:
+        rules: the ruleset.
+        language: language of the words.
         size_mm: size of the letters.
     """
     yield Together((Title(say("combat_table", language)), _combat(rules.combat, language, size_mm)))

@@ -60,6 +60,7 @@ def board_image(setup: Setup, language: str, pixels: int) -> QImage | None:
     """Return the map with homes, cities and pieces as a scenario sets it up. None if it cannot be drawn.
 
     Args:
+        setup: the scenario with its documents.
         language: language of names on the map.
         pixels: longer side of the picture, about.
     """

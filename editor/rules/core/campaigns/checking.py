@@ -34,6 +34,7 @@ def campaign_problems(
     """Return what is wrong with a campaign beside its scenarios.
 
     Args:
+        campaign: the campaign.
         find: finds its scenarios.
         forces: what the game says of its armies; None if it knows no campaigns.
         cards: model of the cards that ranks change; None if the game has none.

@@ -19,7 +19,9 @@ def coming_anew(
     Nobody comes so to a battle to which no way leads from another.
 
     Args:
+        campaign: the campaign.
         chapter: the battle.
+        setup: its scenario.
         forces: what the game says of its armies.
     """
     if not any(way.leads_to == chapter.id for one in campaign.chapters for way in one.branches):

@@ -97,6 +97,7 @@ def after(
     """Return what follows on the battle of the chapter where a campaign stands.
 
     Args:
+        campaign: the campaign.
         state: where it stands.
         outcome: how the battle ended.
         fielded: the units of its scenario (:func:`next_battle`).
@@ -251,6 +252,7 @@ def next_battle(
     """Return the battle of the chapter where a campaign stands.
 
     Args:
+        campaign: the campaign.
         state: where it stands.
         setup: the scenario of the chapter with its documents.
         forces: what the game says of its armies.

@@ -257,6 +257,7 @@ def _best_step(
     """Return the step after which a monster strikes most; empty where it does best to stay.
 
     Args:
+        state: the battle.
         unit: the monster.
         points: what it may spend.
         allowed: whether it may take a step that leads onto free fields.

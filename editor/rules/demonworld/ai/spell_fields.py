@@ -33,7 +33,9 @@ def promise(
     """Return what a block on fields brings the wizard's camp, in points.
 
     Args:
+        state: now.
         casting: the spell.
+        block: the block.
         middle: the fields that it is cast on.
         area: those that it reaches.
     """

@@ -46,8 +46,10 @@ def take_aim(
     Args:
         at: front field of the gun.
         facing: where it looks.
+        ranges: its ranges.
         target: the field, not the gun's own.
         size: of the target on it, 0 for the bare field.
+        land: the ground.
         indirect: the gun throws stones, for which no field is too steep.
     """
     far = distance(at, target)

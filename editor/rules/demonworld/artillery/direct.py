@@ -243,7 +243,9 @@ def shoot(
         start: front field of the gun.
         final: the final field, where it ends at the latest; it may lie outside the land.
         rule: how the projectile behaves.
+        power: its power.
         bodies: everybody on the ground but the gun.
+        land: the ground.
         draws: dice and draws, taken as they are needed.
 
     Raises:

@@ -65,8 +65,10 @@ def no_aim(
     Args:
         eye: the front field of the gun and the size of its crew.
         facing: where the gun looks.
+        ranges: its ranges.
         aim: the field.
         bodies: everybody on the ground but the gun.
+        land: the ground.
         incendiary: an empty field that burns may be set alight, if a part of what grows there is seen.
     """
     if not gun_arc(eye.at, facing, aim, land.ruleset):

@@ -89,7 +89,9 @@ def fall(
 
     Args:
         final: the field on which it falls; it may lie outside the land.
+        stone: the stone.
         bodies: everybody on the ground.
+        land: the ground.
         dice: D20s, taken as they are needed.
         lots: D6s for the odd hits of riders and their mounts; None where nobody rides.
 

@@ -53,6 +53,7 @@ def least_altitude(lie: Lie, element: int | None, ruleset: DemonworldRuleset) ->
     Args:
         lie: ground of the field.
         element: size of who stands on it, in water its depth lower.
+        ruleset: the numbers of the game.
     """
     rules = ruleset.flying
     ground = ground_height(lie.level, ruleset)

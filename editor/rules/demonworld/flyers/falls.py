@@ -43,6 +43,7 @@ def crash(
         power: of the body.
         bodies: who stands on the ground.
         dice: the D20s.
+        ruleset: the numbers of the game.
 
     Raises:
         NeedsMoreDiceError: the dice run out.

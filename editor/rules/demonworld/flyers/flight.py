@@ -86,7 +86,9 @@ def flight_ends(
         flyer: who flies; a low flight starts on the ground.
         mode: how it flies.
         points: its movement points.
+        order: its order.
         sky: the battlefield.
+        ruleset: the numbers of the game.
     """
     if not can_start(flyer, sky):
         return {}

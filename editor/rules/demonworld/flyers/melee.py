@@ -61,6 +61,7 @@ def air_melee(
         protection: melee protection of the target.
         target_size: of the target, in the air.
         modifiers: all other parts of the sum.
+        ruleset: the numbers of the game.
     """
     off = 0 if ruleset.flying.size_counts_in_air else 1
     left = max(protection - off * target_size, 0)
@@ -82,6 +83,7 @@ def refuses_dive(
     Args:
         order: of the flyer.
         altitude: of the flyer at the start of its turn.
+        ruleset: the numbers of the game.
         can_land: whether the flyer is one that lands.
         at_ground: whether it attacks somebody on the ground.
     """

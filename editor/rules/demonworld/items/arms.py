@@ -26,6 +26,7 @@ def cards_with_arms(
         cards: element -> its recruitment card.
         carried: the items and who carries them; one of a whole unit arms everybody in it.
         came_with: element -> unit with which it came.
+        ruleset: the numbers of the game.
     """
     found = list(cards)
     for one in carried:

@@ -83,9 +83,11 @@ def carried(
     """Return an item in the hands of the element of a unit that carries it, else of its first one.
 
     Args:
+        item: the item.
         elements: elements of the unit.
         signs: their special signs.
         card: the unit's card.
+        ruleset: the ruleset.
     """
     bearer = next(
         (element for element, sign in zip(elements, signs, strict=True) if sign == item.carried_by),

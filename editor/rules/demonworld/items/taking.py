@@ -61,7 +61,9 @@ def refuses_item(
 
     Args:
         bearer: the element.
+        item: the item.
         bought: names of the items that the army has already.
+        ruleset: the numbers of the game.
     """
     if bearer.kind not in item.classes:
         return "class"

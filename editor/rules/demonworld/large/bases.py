@@ -58,6 +58,7 @@ def bases_of(
 
     Args:
         ground: the board.
+        ruleset: the numbers of the game.
         cards: element -> its card.
         chapters: those in force.
         houses: the buildings; None if chapter XXIV is not in force.

@@ -86,6 +86,8 @@ def look_at_large(
     Args:
         shooter: who looks, outside the base.
         base: the target.
+        size: its size.
+        land: the ground.
         elements: field -> size of everybody else.
         in_melee: whether the target is engaged.
     """

@@ -226,6 +226,7 @@ def walk(
     beside his enemies, and so does who stands on others.
 
     Args:
+        state: the battle.
         unit: the base.
         steps: names of the steps, as ``forward_left``.
         points: what it may spend.

@@ -132,6 +132,7 @@ def land_of(ground: Ground, ruleset: DemonworldRuleset, *, flat: bool, houses: H
 
     Args:
         ground: the board.
+        ruleset: the numbers of the game.
         flat: chapter XI is not in force.
         houses: the buildings, None where chapter XXIV is not in force.
     """

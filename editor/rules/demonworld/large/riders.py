@@ -39,6 +39,7 @@ def attack_on_rider(
         power: of the weapon.
         mount_protection: of the mount against this attack.
         rider_protection: of the rider against this attack.
+        ruleset: the numbers of the game.
         supports: elements that support a shot.
         modifiers: all other parts of the sum.
     """

@@ -37,6 +37,7 @@ def do(
     Args:
         recorder: of the decision.
         casting: the spell.
+        block: the block.
         middle: the fields that the spell is cast on, or those of one of its targets.
         area: those that it reaches.
     """

@@ -70,6 +70,7 @@ def wizards_of(
     """Return the wizards of a battle and who carries a spell, and all their spells, by id.
 
     Args:
+        setup: the scenario with its documents.
         cards: card of each element, by its number.
         carried: items and who carries them.
     """

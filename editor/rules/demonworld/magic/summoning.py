@@ -59,6 +59,7 @@ def arrivals(
     enemy, and look as the wizard does. A unit forms ranks where it can; what is single comes each for itself.
 
     Args:
+        state: now.
         block: the block; :func:`summons` has found its card.
         by: element of the wizard.
         middle: cells to which they are called.
@@ -80,6 +81,8 @@ def room_for(
     """Return the cells of each unit of a card that comes: one unit of so many elements, or single ones.
 
     Args:
+        state: now.
+        card: who comes.
         side: side to which they belong.
         middle: cells to which they come, as near as there is room.
         facing: where they look.

@@ -86,8 +86,10 @@ def refuses_spell(
     """Return why a spell does not work on a target, or None if it does (XX.7.0, XX.7.1).
 
     Args:
+        spell: the spell.
         target: on whom it is cast.
         altitude_difference: how much higher or lower than the wizard it is, in segments.
+        ruleset: the numbers of the game.
     """
     if spell.targets and target.kind not in spell.targets:
         return "target"

@@ -59,9 +59,12 @@ def section(
     """Return the line of sight from one field to another one, without elements on the way.
 
     Args:
+        arrays: the map.
+        ruleset: the numbers of the game.
         start: field of the one who looks.
         end: another field.
         size: size of the one who looks, in segments.
+        target_size: size of the target.
     """
     ground = _Field(arrays, ruleset)
     one, other = ground.axial(start), ground.axial(end)

@@ -37,6 +37,7 @@ def weapon_power(
     """Return the power of a weapon of a card in melee, None where it cannot be used.
 
     Args:
+        card: who strikes.
         weapon: place of the weapon on the card.
         against: who is struck.
         armed: what its weapons do by their own rules.

@@ -153,6 +153,7 @@ def cells_in_reach(state: BattleState, unit: Unit, *, straight_on: bool) -> set[
     and had every road for itself. Other units stay in the way.
 
     Args:
+        state: the battle.
         unit: the unit, a small one.
         straight_on: by its points alone, without manoeuvres.
     """

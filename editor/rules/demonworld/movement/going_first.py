@@ -64,6 +64,7 @@ def settle_first(
         recorder: the decision.
         able: the sides that take part.
         counts: camp -> the number that is compared, of all camps that take part.
+        step: what is asked.
 
     Returns:
         Whether a side has been asked.

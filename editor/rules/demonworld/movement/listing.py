@@ -223,6 +223,8 @@ def small_moves_of(
     Of all together where there are few combinations, else of each single one and of all side by side.
 
     Args:
+        state: the battle.
+        unit: the unit.
         wanted: whether it matters that elements come to some cells; moves that do not may be left out.
     """
     near = state.near_enemy[state.side]

@@ -126,6 +126,7 @@ def path_points(state: BattleState, unit: Unit, ways: Iterable[tuple[int, int, P
     keeps to it (XI.3.8).
 
     Args:
+        state: the battle.
         unit: their unit.
         ways: (element, cell where it starts, its way); every way stays on the field.
     """

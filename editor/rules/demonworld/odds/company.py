@@ -79,6 +79,7 @@ def company_of(
         card: its card with the elements that stand there.
         given: the settings.
         found: the documents that they name.
+        ruleset: the rules.
 
     Raises:
         EditorError: somebody cannot carry what was set, or who was set is no commander that joins units.

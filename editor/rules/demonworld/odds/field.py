@@ -108,6 +108,7 @@ def battle_of(
 
     Args:
         parties: both units.
+        ruleset: the rules.
         wall: what stands on the sides between elements of both.
         hidden: segments of each target that something between them hides.
         engaged: whether they fight each other.

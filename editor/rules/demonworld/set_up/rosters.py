@@ -38,6 +38,7 @@ def roster_of(
         lost: points of its elements that come, hit points that it lost before the battle.
         signs: element -> special sign.
         chapters: those in force.
+        ruleset: the numbers of the game.
         states: its card in each of its states, and which of them it is in.
     """
     most = _manoeuvres(chapters, card, ruleset)

@@ -30,6 +30,7 @@ def card_of(battle: Battle, card: str, by: int) -> DemonworldUnit:
     """Return the card of somebody summoned: he belongs to the people of the wizard (XX.7.1).
 
     Args:
+        battle: the battle.
         card: id of the card.
         by: element of the wizard.
     """

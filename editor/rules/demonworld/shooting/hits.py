@@ -174,6 +174,7 @@ def _may_stray(state: BattleState, aimed: tuple[int, int], met: tuple[int, int])
     Another field of the same large base always (XVII.2.0).
 
     Args:
+        state: the battle.
         aimed: element shot at, and its cell.
         met: element on the cell where the shot comes down, and that cell.
     """

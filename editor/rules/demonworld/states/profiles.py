@@ -62,6 +62,7 @@ def battle_in_state(battle: Battle, unit: int, number: int) -> Battle:
 
     Args:
         battle: as it is now.
+        unit: the unit.
         number: place of the state among its profiles.
     """
     key = ("state", unit, number)

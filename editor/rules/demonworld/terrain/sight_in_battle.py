@@ -46,6 +46,7 @@ class Sight:
 
         Args:
             ground: the cells.
+            ruleset: the numbers of the game.
             flat: all ground counts as clear and flat, as scenarios may say.
             houses: buildings; None where chapter XXIV is not in force.
         """
@@ -137,6 +138,7 @@ class Sight:
             start: cell of the element that looks.
             size: its size, in segments.
             end: cell of the one looked at.
+            target_size: its size.
             between: elements on the cells that the line touches.
         """
         key = (start, size, end, target_size, between)

@@ -105,10 +105,12 @@ def look(
     In water an element stands its depth lower, and what is under the surface is not seen.
 
     Args:
+        shooter: who looks.
         target: at whom, on another field.
         ground: the ground of each field.
         elements: field -> size of the element there; those of shooter and target do not matter.
         edges: two neighbours -> kind of the wall or hedge between them.
+        ruleset: the numbers of the game.
     """
     end = target.at
     obstacles = between(shooter.at, end, ground, elements, edges, ruleset)

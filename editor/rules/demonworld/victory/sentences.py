@@ -230,6 +230,7 @@ def spawn_problems(
     Args:
         setup: has the cards.
         scenario: its events are looked at.
+        field: the battlefield.
         plays: whether a card is played in this battle.
     """
     for at, effect in _effects(scenario, Spawns):

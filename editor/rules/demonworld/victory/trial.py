@@ -17,6 +17,7 @@ def try_event(setup: Setup, number: int) -> Trial:
     """Let an event go off on the state before the first action, whatever it waits for; nothing is kept.
 
     Args:
+        setup: the scenario with its documents.
         number: place of the event in the scenario.
 
     Raises:

@@ -126,6 +126,7 @@ def course_towards(table: Table, disk: Disk, goal: Point, near: float) -> Course
     """Return a way towards a spot that ends as near as it can without lying upon a disk, if there is one.
 
     Args:
+        table: the table.
         disk: who goes.
         goal: the spot.
         near: where the disk's centre is within so many centimetres of it, it has arrived.

@@ -114,7 +114,14 @@ def target_refusals(table: Table, cast: Cast, disk: Disk, spell: DiskwarsSpell) 
 
 
 def target_refusal(table: Table, caster: Disk, one: Disk, spell: DiskwarsSpell) -> Message | None:
-    """Return why a disk is no target of a spell that picks disks: what it is, how far away. None if it is."""
+    """Return why a disk is no target of a spell that picks disks: what it is, or how far away. None if it is.
+
+    Args:
+        table: the table.
+        caster: who casts it.
+        one: the disk.
+        spell: the spell.
+    """
     named = {"disk": caster.id, "spell": spell.slug, "target": one.id}
     if not met(table, spell.target_rules.needs, one, caster.player, caster.card.faction):
         return refusal("needs_not_met", **named, needs=condition_words(spell.target_rules.needs))

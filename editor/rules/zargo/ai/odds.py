@@ -17,6 +17,7 @@ def gain(state: ZargoState, difference: int, ours: float, theirs: float) -> floa
     """Return what an attack gains on the average, in points; None if it is forbidden.
 
     Args:
+        state: the game.
         difference: of the combat factors.
         ours: worth of all attackers.
         theirs: worth of who is attacked.
@@ -50,6 +51,7 @@ def shots_gain(
     """Return what pieces gain on the average that shoot each at the best of some targets, in points.
 
     Args:
+        state: the game.
         shooters: the pieces; those that shoot nothing gain nothing.
         targets: pieces that may be shot at.
         nearer: whether they go as near as they can before.

@@ -61,6 +61,8 @@ class Planner(CalculatingPlayer):
 
         Args:
             view: the state as the side knows it, in its move.
+            side: who moves.
+            plan: how.
             known: piece -> what it can reach, kept for other plans from the same state.
         """
         super().__init__(view)

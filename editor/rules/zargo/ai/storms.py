@@ -31,7 +31,9 @@ def chance_to_take(state: ZargoState, difference: float, attackers: int, held: i
     """Return the chance that a city is taken, from 0 to 1 (cities).
 
     Args:
+        state: the game.
         difference: of the factors of attackers and garrison.
+        attackers: how many attack.
         held: how many hold it.
     """
     if not attackers or attackers < held:
@@ -74,6 +76,7 @@ def storm(
 
     Args:
         state: the game in the move of the side that attacks.
+        city: the city.
         hunters: pieces that may move.
         garrison: how many pieces the city is thought to hold, and their factors together.
         known: piece -> what it can reach, kept for the next time.

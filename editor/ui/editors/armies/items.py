@@ -35,6 +35,7 @@ def reasons(ws: Workspace, army: Mapping[str, Any], entry: int, refs: Sequence[R
     """Return, by item id, why an entry may not carry it, as the game's own check says it.
 
     Args:
+        ws: the catalogue.
         army: plain data of the army.
         entry: number of the entry.
         refs: items to try, each for itself.

@@ -17,7 +17,9 @@ def story_of(
     """Return what has happened last, and what is told of what comes next, in paragraphs.
 
     Args:
+        campaign: what is played.
         played: how far. None where it was not begun.
+        language: of its texts.
         anew: who has which items again in the next battle.
     """
     if played is None:

@@ -52,9 +52,11 @@ class ConvertDialog(Dialog):
         """Make the dialog.
 
         Args:
+            context: of the window.
             sources: the cards that one may begin from: one card, or those of a character.
             character: id of the character that it is for; None if only a card is meant.
             agreed: makes the card.
+            parent: the window.
         """
         super().__init__(parent, SIZE)
         self._context, self._sources, self._agreed = context, tuple(sources), agreed

@@ -115,6 +115,7 @@ def dropped(
     there (a group in a group) stays where it was; a group that would be empty goes.
 
     Args:
+        data: the draft.
         paths: the boxes, all of one side.
         holder: the list that they go to.
         index: before which box of that list they go.
@@ -246,6 +247,7 @@ def grouped(data: Mapping[str, Any], paths: Sequence[Path], area: Area) -> tuple
     """Return a list in which boxes have become a group, in the place of the highest, and the group's path.
 
     Args:
+        data: the draft.
         paths: boxes of one list.
         area: what the group covers, measured as the boxes are.
     """

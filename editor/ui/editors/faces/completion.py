@@ -26,6 +26,7 @@ class NameCompletion(QObject):
 
         Args:
             names: asked what may be named, when the field gets the focus.
+            parent: owner.
         """
         super().__init__(parent)
         self._names = names

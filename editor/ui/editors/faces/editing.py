@@ -44,6 +44,7 @@ class FaceEditing(QObject):
             canvas: where boxes are chosen.
             words: of the game: labels of fields that a new table shows.
             side: gives the side whose boxes are shown.
+            parent: the designer.
         """
         super().__init__(parent)
         self._words = words
@@ -76,6 +77,7 @@ class FaceEditing(QObject):
         """Put an asset on the face; a frame or texture covers it and lies beneath the other boxes.
 
         Args:
+            asset: what was picked.
             name: what the box is called, in words.
             frames: ids of the assets that are frames: textures lie beneath them.
         """

@@ -76,6 +76,7 @@ def passed_on(data: Mapping[str, Any], gone: Collection[Path]) -> Any:
     A box that went on in one of them goes on in the next that stays.
 
     Args:
+        data: the draft.
         gone: paths of boxes, or of groups with all that is in them; they are still there in what is returned.
     """
     leads, heads = dict(lines(data)), {other for _one, other in lines(data)}
@@ -113,6 +114,7 @@ def with_free_names(data: Mapping[str, Any], boxes: Sequence[Box], words: Mappin
     goes on nowhere; one without words that no copy leads to gets some.
 
     Args:
+        data: the draft.
         boxes: the copies.
         words: a text per language.
     """

@@ -42,9 +42,11 @@ class FoldedForm(BoundForm):
         """Make it.
 
         Args:
+            host: of the fields.
             spec: the group.
             path: its place in the draft.
             groups: which fields stand together.
+            parent: owner.
             before: stands before the groups that fold, under the first fields.
         """
         super().__init__(parent)

@@ -26,6 +26,7 @@ class Fold(QWidget):
             key: by which it is remembered whether it was open.
             title: words of the head.
             make: makes what is in it, given its parent.
+            parent: owner.
             opened: whether it is open where nobody has opened or folded one of this key.
         """
         super().__init__(parent)

@@ -22,6 +22,7 @@ def fields_along(
     that is put into a box without one brings its place along.
 
     Args:
+        data: the draft.
         path: the field.
         value: what it is to be.
         place_of: gives the place that an asset takes on the face, or nothing if it is gone.

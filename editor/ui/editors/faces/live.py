@@ -149,6 +149,7 @@ def known_names(
     """Return what expressions of a template may name.
 
     Args:
+        template: the template.
         inside: the lists that the box repeats for.
         own: fields that authors have added to its kind.
         computed: fields that a game without code works out for its kind.

@@ -42,9 +42,11 @@ def export_layers(
     """Ask for a folder, write boxes as pictures off the GUI thread, and say how many there are.
 
     Args:
+        template: the face.
         sample: the card that it is drawn for.
         shown: the side.
         boxes: numbers of boxes of the side; none for all.
+        parent: of the dialog.
     """
     context, card = sample.context, sample.document
     folder = _layers_folder(context, parent)

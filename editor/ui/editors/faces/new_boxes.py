@@ -206,6 +206,7 @@ def fitted(use: str, shape: float, face: Area, bleed_mm: float) -> dict[str, flo
     Args:
         use: of the asset.
         shape: height of its picture for a width of 1.
+        face: what is cut.
         bleed_mm: how far colours reach beyond it.
     """
     if use in ("frame", "texture"):

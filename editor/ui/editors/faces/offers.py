@@ -183,6 +183,8 @@ def colour_groups(
     """Return the colours that boxes may name, and those of every palette of the catalogue.
 
     Args:
+        context: of the window.
+        template: the template.
         colours: name -> colour on the card shown.
     """
     own = [one.id for one in template.colours] if template is not None else []

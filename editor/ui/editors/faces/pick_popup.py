@@ -112,6 +112,7 @@ class PickPopup(QDialog):
         """Make it.
 
         Args:
+            title: what is picked.
             groups: what there is.
             parent: the field; the popup goes with it.
             icon_size: px of the icons.

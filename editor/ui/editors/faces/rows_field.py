@@ -41,9 +41,12 @@ class RowsField(FieldEditor):
         """Make it.
 
         Args:
+            spec: of the list.
+            host: of the fields.
             path: place of the list.
             groups: the fields of an entry.
             words_of: what an entry is called in the list.
+            parent: owner.
         """
         super().__init__(spec, parent)
         assert spec.item is not None  # noqa: S101 - a list of groups has one

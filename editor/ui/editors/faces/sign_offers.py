@@ -142,6 +142,7 @@ def symbol_changes(
     """Return the expression of a symbol that was picked, and the assets that the face lists from then on.
 
     Args:
+        context: of the window.
         picked: what a picker of symbols handed over.
         listed: the assets that the face lists.
 
@@ -161,6 +162,7 @@ def asset_groups(context: UiContext, uses: Sequence[str], words: GameWords) -> l
     """Return the assets of some uses, a group for each use.
 
     Args:
+        context: of the window.
         uses: pictures, frames, textures, symbols, palettes, fonts.
         words: of the uses.
     """

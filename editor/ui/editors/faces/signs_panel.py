@@ -40,6 +40,7 @@ class SignsPanel(QWidget):
         Args:
             keywords: each with its meaning.
             assets: asks for the assets that may be signs: name, id, and its word in texts as the remark.
+            parent: the designer.
         """
         super().__init__(parent)
         self._keywords = keywords

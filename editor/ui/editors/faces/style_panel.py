@@ -29,6 +29,7 @@ class StyleOfBox(QWidget):
             sample: the card shown.
             outer: host of the box: this form has one of its own, for two fields may name the same style.
             path: gives the place of the field that names the style.
+            parent: owner.
         """
         super().__init__(parent)
         host = self._host = BoxHost(outer.session, outer.context, sample, self)

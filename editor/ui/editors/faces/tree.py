@@ -77,6 +77,7 @@ class BoxTree(QTreeWidget):
         """Show the boxes of a side.
 
         Args:
+            data: the draft.
             side: ``front`` or ``back``.
             drawn: paths of the boxes that are on the face now; the others are pale.
         """

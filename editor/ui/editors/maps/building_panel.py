@@ -37,6 +37,7 @@ class BuildingPanel(QWidget):
         Args:
             context: the interface's own things.
             here: asked for the selected fields, or that of the cursor: what the buttons work on.
+            parent: panel that it is part of.
         """
         super().__init__(parent)
         self._context = context

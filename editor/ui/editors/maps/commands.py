@@ -29,6 +29,7 @@ class MapCommand(QUndoCommand):
         """Make the command.
 
         Args:
+            model: the map.
             patches: at most one per layer; empty if only things change.
             text: name in the history, translated.
             things: new values by name of ``THINGS``.

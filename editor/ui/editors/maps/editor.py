@@ -70,6 +70,9 @@ class MapEditor(DocumentEditor):
         """Make it; :func:`editor.ui.editors.maps.opening.open_map` gives it its actions.
 
         Args:
+            session: the document.
+            context: of the window.
+            parent: widget that it lives in.
             stamps: those that the game brings along.
             actions: what can be done in it.
         """

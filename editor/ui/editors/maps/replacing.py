@@ -56,6 +56,7 @@ class ReplaceBar(QWidget):
         Args:
             tool_context: the map.
             found: where the terrain that is looked for is chosen.
+            parent: widget that it lives in.
         """
         super().__init__(parent)
         self._tool_context, self._found = tool_context, found

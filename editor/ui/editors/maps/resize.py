@@ -29,6 +29,7 @@ def resized(
     """Return the draft of a map with another number of columns and rows.
 
     Args:
+        data: the draft.
         arrays: the map as it is.
         columns: its columns afterwards.
         rows: its rows afterwards.

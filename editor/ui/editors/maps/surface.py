@@ -194,6 +194,7 @@ class MapSurface(MapGeometry):
         """Draw something above the map, after what was added before.
 
         Args:
+            overlay: draws it.
             fixed: whether some of what it draws now keeps its place in the view while the map is moved.
         """
         self._overlays[overlay] = fixed

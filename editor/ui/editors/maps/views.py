@@ -31,6 +31,7 @@ class MapViews(QSplitter):
         Args:
             tool_context: whose canvases are shown.
             connect: called with every canvas, to listen to it.
+            parent: widget that it lives in.
         """
         super().__init__(Qt.Orientation.Horizontal, parent)
         self.setChildrenCollapsible(False)

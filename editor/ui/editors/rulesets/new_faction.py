@@ -54,6 +54,9 @@ class NewFactionDialog(Dialog):
         """Show the questions.
 
         Args:
+            context: what pages share.
+            system: id of the game.
+            parent: the window.
             name: proposed name, in the language of the interface.
         """
         super().__init__(parent, _SIZE)
@@ -167,6 +170,9 @@ def ask_for_faction(
     """Ask for a new faction.
 
     Args:
+        parent: what asks.
+        context: what pages share.
+        system: id of the game.
         take: what is done with the id of the faction once it is there.
         name: proposed name.
     """

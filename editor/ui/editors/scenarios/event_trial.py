@@ -36,7 +36,10 @@ class EventTrial(QObject):
         """Make them for the events of a scenario.
 
         Args:
+            session: the scenario.
+            context: what pages share.
             attempt: lets the event of a number go off.
+            parent: the page.
         """
         super().__init__(parent)
         self._session, self._context, self._attempt = session, context, attempt

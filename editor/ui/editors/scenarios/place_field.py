@@ -71,6 +71,7 @@ class SpotField(QWidget):
 
         Args:
             none: what holds where no spot is named.
+            parent: the widget that holds it.
         """
         super().__init__(parent)
         self.kind = ComboBox(self)

@@ -16,6 +16,7 @@ def take_away(session: DocumentSession, changes: Sequence[tuple[str | Path, Any]
     """Change a draft, and what its rules say of what it has no more, as one step.
 
     Args:
+        session: the scenario.
         changes: path and new value of each place.
         text: what the step is called.
     """

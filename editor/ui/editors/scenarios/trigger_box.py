@@ -36,6 +36,7 @@ class TriggerBox(NamedRow):
         Args:
             language: language of what is typed.
             phases: (id, name) of the phases of a turn at which an event may happen.
+            parent: the widget that holds it.
             blocks: kinds of blocks that conditions of the game have.
             effects: kinds of effects of the game.
             period: what its turns are called.

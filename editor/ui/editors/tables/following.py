@@ -24,6 +24,7 @@ class TableFollowing(QObject):
         """Make it.
 
         Args:
+            page: the table.
             query: what it was opened from; None for a table of chosen cards, to which no row is added.
         """
         super().__init__(page)

@@ -50,8 +50,10 @@ class LinkedRowsModel(ColumnsModel[_Entry]):
         """Make an empty model.
 
         Args:
+            context: what pages share.
             words: names of fields.
             about: game and kind of the cards.
+            parent: the dialog.
         """
         super().__init__(parent)
         self._context, self._words, self._about = context, words, about

@@ -127,6 +127,7 @@ def show_tables(
     """Open a tab for each table, the largest in front and at once, the others behind it, one in a turn.
 
     Args:
+        window: where.
         sheets: the tables.
         query: what they show all of; None for chosen cards.
         card: id of the card whose row is chosen.

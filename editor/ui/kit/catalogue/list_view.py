@@ -46,6 +46,7 @@ class CatalogueList(QWidget):
 
         Args:
             context: what all windows share.
+            parent: the widget around it.
             kind_column: whether a column tells the kinds of documents.
             model: what is listed; None for a model of its own.
             clear: takes the filters around it away, which a button offers where they hide everything. None if

@@ -96,9 +96,11 @@ def pick_documents(
     """Ask the person for documents; empty if the dialog was left.
 
     Args:
+        context: of the window.
         system: game whose documents are offered; of what belongs to no game those of every one.
         kinds: kinds that fit; empty for any. Those that the game does not have are not offered.
         several: whether more than one may be chosen.
+        parent: widget that the dialog stands before.
     """
     game = row_of(DOCUMENT_SYSTEMS, system)
     there = [kind for kind in kinds if game is None or game.neutral or kind in game.kinds]

@@ -24,8 +24,10 @@ def blank_document(
     """Return a new document with plain values in every field that must have one.
 
     Args:
+        system: id of the game.
         kind: kind of the document.
         name: its name in ``language``.
+        slug: its slug.
         language: ISO 639-1 code.
         ruleset: the game's ruleset; a scenario refers to it, a new ruleset begins as its copy.
         start: what the game gives a new document of this kind.

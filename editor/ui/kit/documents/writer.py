@@ -85,6 +85,7 @@ class DraftWriter:
 
         Args:
             workspace: the catalogue, asked for at each write.
+            document_id: the document.
             report: called after each try, on the thread that wrote.
         """
         self._workspace = workspace
@@ -114,6 +115,7 @@ class DraftWriter:
             edits: number of the edit; it grows.
             version: the revision that the draft stands on.
             source: makes the data of the draft; None if a stroke on the last one handed over is all.
+            stroke: that stroke.
         """
         with self._lock:
             pending = self._pending

@@ -254,7 +254,9 @@ class OptionalField(FieldEditor):
         """Make it.
 
         Args:
+            spec: the field.
             make: makes the editor of its value.
+            parent: of both.
             below: the editor stands below the tick.
             begin: what a tick begins with where there was no value; None for a plain one.
         """

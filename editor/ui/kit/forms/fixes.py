@@ -55,6 +55,7 @@ def fix_for(session: DocumentSession, problem: Problem, words: GameWords) -> Fix
     belong goes, a missing one gets the plainest value, a missing document is chosen anew.
 
     Args:
+        session: the document.
         problem: what is wrong with it.
         words: those of its game, for what the fix says.
     """

@@ -273,6 +273,7 @@ class FormHost(QObject):
         """Make a blank row valid if plain values are not; editors of one game override it.
 
         Args:
+            _list_name: name of the list.
             row: what it begins with.
             _before: the rows that are there.
         """

@@ -44,6 +44,7 @@ def rows_to_begin_with(
     """Return the documents of a kind from which a new one may begin: all that are shipped, and one's own.
 
     Args:
+        context: of the window.
         system: id of the game.
         kind: kind of the documents.
         own_first: one's own come first, of those what was changed last; else they come behind, by name.

@@ -35,6 +35,7 @@ def relink_menu(
     """Return a menu of what references may have meant, the likeliest first.
 
     Args:
+        context: of the window.
         system: game whose documents are offered.
         missing: each reference with what takes in the document that was chosen for it.
         parent: widget that the menu belongs to; whoever shows the menu deletes it.

@@ -46,6 +46,7 @@ def span_of(spec: FieldSpec, words: GameWords, offered: Sequence[str] = ()) -> i
     """Return how many of the twelve columns a field takes: what its kind needs, its label and its choices.
 
     Args:
+        spec: the field.
         words: what the game calls fields and values.
         offered: the words of a choice.
     """

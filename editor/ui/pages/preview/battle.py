@@ -56,8 +56,10 @@ class BattlePanel(QWidget):
         """Make the panel.
 
         Args:
+            context: of the window.
             player: the battle that is watched.
             hand: the battle by hand of a panel in another language. None for none.
+            parent: where it stands.
         """
         super().__init__(parent)
         self._context = context

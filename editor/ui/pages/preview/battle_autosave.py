@@ -56,8 +56,10 @@ class BattleAutosave(QObject):
         """Make it.
 
         Args:
+            context: of the window.
             hand: the battle by hand.
             player: shows it.
+            parent: the page.
             before: of a page in another language, whose battle goes on here.
         """
         super().__init__(parent)

@@ -193,6 +193,7 @@ class Board:
         As dragging asks :meth:`drop`: what is offered are places that stand for all, and ``check`` decides.
 
         Args:
+            state: the battle.
             start: where the piece stands, or one of its elements.
             aim: where the pointer is.
             draft: what has been declared so far.
@@ -233,6 +234,7 @@ class Board:
         """Return the moves by which pieces do once more what they did in the last turn.
 
         Args:
+            state: the battle.
             subjects: the pieces.
             actions: all that their side decided in its last turn, in order.
         """

@@ -21,6 +21,7 @@ class CardBoard(Board):
         """Make it.
 
         Args:
+            play: the rules.
             words: ``words(state, action)``: an action as a choice.
             language: of the refusals.
         """

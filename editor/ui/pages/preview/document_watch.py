@@ -26,6 +26,7 @@ class DocumentWatch(QObject):
         """Make it.
 
         Args:
+            context: of the window.
             reader: reads the scenario.
             page: what others write is looked at by itself while it is in front.
         """

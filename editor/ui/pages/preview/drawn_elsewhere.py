@@ -51,6 +51,7 @@ class Drawing(QObject):
         """Do something in the thread of the windows; called in another, which waits.
 
         Args:
+            work: what is to be done.
             report: called now and then; what it raises stops the waiting.
         """
         answer: Future[T] = Future()

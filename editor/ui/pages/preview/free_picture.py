@@ -55,6 +55,7 @@ class KeptPicture:
         """Paint the picture, drawn anew where it shows something else.
 
         Args:
+            painter: of the widget.
             sight: how it is looked at now.
             shows: first plain values, then objects that are the very same as long as nothing changed.
             draw: draws it on a pixmap.

@@ -19,6 +19,7 @@ def what_to_do(hand: Hand, tool: str, shown: Sequence[Choice], listed: Sequence[
     Args:
         hand: the battle.
         tool: the group of choices that is shown.
+        shown: its choices.
         listed: those of them that the list names.
     """
     places = {at for one in shown if one not in listed for at in one.at}

@@ -109,6 +109,7 @@ class BattleTable(QObject):
         Args:
             prepared: the scenario.
             scene: how it looks.
+            seed: seed of the dice.
             hands: sides played by people.
             ai_by_side: how the computer plays the others.
             watched: a battle of the computer that is taken over; it is kept as the first variation. None to

@@ -21,7 +21,9 @@ class KeptLayer:
         """Draw a part; on paper, where nothing moves, straight away.
 
         Args:
+            painter: of the table.
             things: all that is seen in the part, compared by identity.
+            draw: draws it.
         """
         device = painter.device()
         if not isinstance(device, QPixmap | QImage):

@@ -58,6 +58,7 @@ class ListGuide:
         """Take what a game says of its actions; each function is called as ``f(state, action)``.
 
         Args:
+            play: the rules.
             words: what an action is, as a button says it.
             language: language of the sentences.
             spots: fields or spots on which it is chosen by a click.

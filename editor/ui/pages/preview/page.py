@@ -69,8 +69,10 @@ class PreviewPage(QWidget):
         """Make the page.
 
         Args:
+            context: of the window.
             scenario_id: the scenario that is watched.
             scene: how its game looks.
+            parent: where the page stands.
             before: a page in another language, whose battle goes on here. None to begin one.
         """
         super().__init__(parent or context.pages)
@@ -341,6 +343,7 @@ class PreviewPage(QWidget):
         """Show one battle, or the page on which many are counted.
 
         Args:
+            mode: what is shown.
             resume: by hand, a saved battle goes on where it stands; otherwise it is asked from where.
         """
         self._mode = mode

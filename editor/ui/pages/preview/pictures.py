@@ -186,9 +186,11 @@ class PictureMaker(QObject):
         """Write a film.
 
         Args:
+            recording: the battle.
             scene: draws it, in the language.
             file: where to; the suffix chooses the format.
             options: what it is to be like.
+            language: of the captions.
         """
         try:
             refuse_place(file)
@@ -207,8 +209,10 @@ class PictureMaker(QObject):
         """Write the report of a battle; its story is worked out in a thread.
 
         Args:
+            recording: the battle.
             scene: draws it, in the language.
             file: where to; the suffix chooses the format.
+            language: of its words.
             paper: of a PDF.
         """
         try:

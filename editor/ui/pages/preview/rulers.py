@@ -53,6 +53,7 @@ def paint_rulers(painter: QPainter, scene: Ruled, view: QTransform, size: QSize,
         painter: of the widget, in pixels.
         scene: whose coordinates they are.
         view: from units of the scene to pixels.
+        size: of the widget.
         left: pixels at the left that something else covers.
     """
     apart = _APART / max(view.m11(), 1e-6)

@@ -73,6 +73,7 @@ class SourceWords(QObject):
         """Say that a saved battle is shown, and which of its documents are otherwise now.
 
         Args:
+            opened: the battle.
             name: of its file, or what it is called.
             now: the scenario as it is now; None if it is not read yet, or cannot be.
             going_on: people play it on.

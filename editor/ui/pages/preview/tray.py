@@ -51,6 +51,7 @@ class Tile(QToolButton):
             waiting: the piece.
             picture: how it looks.
             told: what its tooltip says of it.
+            parent: the tray.
         """
         super().__init__(parent)
         self.waiting = waiting

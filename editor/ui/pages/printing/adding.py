@@ -25,6 +25,7 @@ def add_to_print(context: UiContext, ids: Sequence[str], what: str = "") -> int:
     """Put documents into the print queue and say so; return how many were taken.
 
     Args:
+        context: of the window.
         ids: the documents.
         what: the way in which they are printed, such as ``counters``; '' for the usual one.
     """

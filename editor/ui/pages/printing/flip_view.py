@@ -290,6 +290,7 @@ def page_picture(page: Page, zoom: float) -> QImage:
     """Return a page as a picture on white.
 
     Args:
+        page: the page.
         zoom: 1 for 96 dots per inch.
     """
     scale = zoom * PX_PER_MM

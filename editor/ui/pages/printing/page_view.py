@@ -68,6 +68,7 @@ class PageView(QScrollArea):
         """Make an empty view.
 
         Args:
+            parent: owner.
             make_sheet: makes the widget that draws the paper.
         """
         super().__init__(parent)

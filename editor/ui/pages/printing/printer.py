@@ -34,6 +34,8 @@ def ask_printer(parent: QWidget, pages: Sequence[Page], flip: Flip | None = None
     """Ask for a printer and a range of pages by the dialog of the system. None if the person gives up.
 
     Args:
+        parent: the window that asks.
+        pages: what is printed.
         flip: the edge about which sheets with two sides are turned; None to print on one side.
     """
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
@@ -53,6 +55,7 @@ def print_on(printer: QPrinter, pages: Sequence[Page], report: Report = quietly)
     Args:
         printer: as the system's print dialog left it.
         pages: all pages of the preview.
+        report: called with ``(done, total)`` after each page; may raise to cancel.
     """
     chosen = _in_range(printer, pages)
     if not chosen:

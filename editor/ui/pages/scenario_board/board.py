@@ -155,6 +155,7 @@ class Referee:
         """Return a step that no rule is against.
 
         Args:
+            step: what would be changed.
             further: documents that the step refers to, by id.
 
         Raises:

@@ -53,8 +53,11 @@ class GameEventsPage(QWidget):
         """Make the page.
 
         Args:
+            session: the scenario.
+            context: what pages share.
             model: the model of its game, which says what events there may be.
             setup: returns the draft with its documents; None while it is invalid.
+            parent: the widget that holds it.
         """
         super().__init__(parent)
         self._session, self._context, self._setup = session, context, setup

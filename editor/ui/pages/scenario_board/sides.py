@@ -30,7 +30,9 @@ class SidesBoard:
         """Make it.
 
         Args:
+            setup: the scenario with its documents.
             sides: those of the scenario.
+            context: of the window.
         """
         self._setup, self._context, self._language = setup, context, context.language
         self._named_sides = sides

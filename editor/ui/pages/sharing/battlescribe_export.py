@@ -32,7 +32,10 @@ class GameFilesDialog(Dialog):
         """Show a game.
 
         Args:
+            context: what pages share.
+            system: id of the game.
             file: the game system that is written; its catalogues lie beside it.
+            parent: the window.
         """
         super().__init__(parent, _SIZE)
         self._context, self._system, self._file = context, system, file

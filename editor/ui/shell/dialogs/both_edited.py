@@ -34,7 +34,9 @@ class BothEditedDialog(Dialog):
         """Make it.
 
         Args:
+            context: of the window.
             session: the document; it has a ``clash``.
+            parent: the window.
             save: whether the document is saved once everything is chosen, because the person wanted that.
         """
         super().__init__(parent, SIZE)

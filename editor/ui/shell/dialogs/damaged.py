@@ -37,7 +37,9 @@ class DamagedDialog(EarlyDialog):
         Args:
             trouble: why the catalogue cannot be opened.
             catalogue: it, as :func:`open_workspace` takes it; nothing has it open.
+            language: of the sentences.
             damaged: it is damaged, and not only newer than the program.
+            parent: owner.
         """
         super().__init__(language, SIZE, parent)
         self._catalogue = catalogue

@@ -86,9 +86,12 @@ class EffectsDialog(Dialog):
         """Make the dialog.
 
         Args:
+            context: of the window.
+            plan: what would be done.
             title: head of the dialog, translated.
             verb: words of the button that does it, translated.
             done: called with the plan where the person agrees.
+            parent: widget that the dialog stands before.
         """
         super().__init__(parent, SIZE)
         documents = len({effect.document.id for effect in plan.effects})

@@ -40,8 +40,10 @@ class MissingDialog(Dialog):
         """Make the dialog.
 
         Args:
+            context: of the window.
             found: the missing documents, at least one.
             link: called with the missing one and the id of the document that takes its place.
+            parent: widget that the dialog stands before.
         """
         super().__init__(parent, SIZE)
         self._context, self._found, self._link = context, tuple(found), link

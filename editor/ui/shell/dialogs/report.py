@@ -30,6 +30,7 @@ def write_report(trouble: BaseException, folder: Path) -> Path:
     """Write what happened into a file of a folder and return it.
 
     Args:
+        trouble: the exception.
         folder: made where it is missing.
 
     Returns:

@@ -50,6 +50,9 @@ def may_close(
     to be chosen for it the page stays.
 
     Args:
+        context: of the window.
+        session: the document.
+        parent: of the dialog.
         again: closes, once it was saved.
     """
     trouble = session.keep_now()

@@ -35,6 +35,7 @@ class UpgradeDialog(EarlyDialog):
         Args:
             catalogue: as :func:`open_workspace` takes it.
             language: of the manual.
+            parent: owner.
         """
         super().__init__(language, _SIZE, parent)
         self._workspace: Workspace | None = None

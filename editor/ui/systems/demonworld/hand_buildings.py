@@ -23,6 +23,8 @@ def building_choices(state: BattleState, unit: Unit, place: int, words: HandWord
     """Yield what elements of a unit may do at doors, and where the one pointed at may go on its own.
 
     Args:
+        state: the battle.
+        unit: the unit.
         place: place of the element in its unit.
         words: how actions are said.
     """

@@ -44,6 +44,8 @@ def move_choices(
     """Yield the movements of a unit.
 
     Args:
+        state: the battle.
+        unit: the unit.
         at: field of the element that was pointed at: it is the one that leads.
         draft: elements put elsewhere already, for a regrouping, or the altitude chosen for a flight.
         words: how actions are said.

@@ -90,6 +90,8 @@ class Held:
         """Take hold of a unit.
 
         Args:
+            state: the battle.
+            unit: the unit.
             place: place in it of the element by which it is held.
             alone: that element goes without the others.
         """

@@ -60,6 +60,7 @@ class DiskwarsBoard(Board):
 
         Args:
             places: where things lie in the picture.
+            say: its words.
             words: ``words(state, action)``: an action as a choice.
         """
         self._places, self._say, self._words = places, say, words

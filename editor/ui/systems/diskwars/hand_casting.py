@@ -44,6 +44,7 @@ class HandCasting:
 
         Args:
             places: where things lie in the picture.
+            say: its words.
             words: ``words(state, action)``: an action as a choice.
         """
         self._places, self._say, self._words = places, say, words

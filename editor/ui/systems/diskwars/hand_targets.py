@@ -19,6 +19,7 @@ def why_no_shot(state: BattleState, disk: Disk, target: Disk, say: HandWords) ->
         state: the battle, in the phase of shots.
         disk: who is selected.
         target: at whom somebody points.
+        say: the words.
     """
     trouble = ENGINE.check(state, Shoot(disk.id, target.id))
     if trouble is not None:

@@ -44,6 +44,7 @@ class FreeBoard(Board):
         """Make it.
 
         Args:
+            play: the rules.
             words: an action as a choice.
             language: of the refusals.
         """

@@ -49,6 +49,7 @@ class ZargoBoard(Board):
         """Make it.
 
         Args:
+            words: its words.
             groups: attacks and shots that are put together.
             able: ``able(state)``: the pieces that may do something.
         """

@@ -29,7 +29,9 @@ class GroundChoice(QWidget):
         """Show no ground yet.
 
         Args:
+            context: of the window.
             names: of the files that come in, for the head of a translation that is saved.
+            parent: in which it stands.
             narrow: whether there is little room beside it.
         """
         super().__init__(parent)

@@ -25,6 +25,7 @@ def tile_pictures(
 
     Args:
         pictures: where they lie.
+        report: may raise to cancel.
         ratio: device pixels per pixel of the window.
     """
     sheets: dict[Path, QImage] = {}

@@ -44,6 +44,7 @@ def step_name(tool_context: ToolContext, what: What, terrain_text: str) -> str:
 
     Args:
         tool_context: whose settings say it.
+        what: what is put down.
         terrain_text: words for terrain, marked, with ``{terrain}``.
     """
     settings = tool_context.settings
