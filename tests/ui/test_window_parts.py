@@ -14,6 +14,7 @@ from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
 from editor.catalogue.rows import TreeCount
+from editor.services import documents
 from editor.ui.kit.catalogue.tree import Branch, CatalogueTree
 from editor.ui.kit.dialog import Dialog
 from editor.ui.kit.editor import DocumentEditor
@@ -198,3 +199,22 @@ def test_actions_that_cannot_be_taken_say_why(window: MainWindow, copy_of: Dupli
     window.book.refresh()
     assert save.isEnabled()
     assert save.toolTip() == "Save (Ctrl+S)"
+
+
+@pytest.mark.parametrize(
+    ("path", "panel"),
+    [("darkage/army/the-drive", "LossPanel"), ("demonworld/campaign/the-long-toll", "RosterView")],
+)
+def test_panels_that_never_came_beside_an_editor_go_with_it(
+    window: MainWindow, qtbot: QtBot, path: str, panel: str
+) -> None:
+    def there() -> list[QWidget]:
+        return [one for one in QApplication.allWidgets() if type(one).__name__ == panel]
+
+    before = len(there())
+    editor = window.open_document(documents.find(window.context.workspace, path).id)
+    assert editor is not None
+    assert len(there()) > before
+    window.tabs.close_tab()
+    qtbot.waitUntil(lambda: not shiboken6.isValid(editor))
+    qtbot.waitUntil(lambda: len(there()) == before)

@@ -92,6 +92,8 @@ class ArmyEditor(DocumentEditor):
         # Shown beside the editor, not on it: as its children they would do their work when it is shown.
         self.losses = LossPanel(context)
         self.rules = RulesPanel(session, context)
+        for panel in (self.losses, self.rules):
+            self.destroyed.connect(panel.deleteLater)  # not every game has them beside the editor
         self.watch = ArmyWatch(session, context, self.army_context, self)
         self.watch.looked.connect(self._show_look)
         self._lay_out()

@@ -74,6 +74,7 @@ class PlayPage(QWidget):
         self._closed = False
         self.roster = RosterView(context.language)
         self.roster.buy_wanted.connect(self.buy)
+        self.destroyed.connect(self.roster.deleteLater)  # it may never have come beside the editor
         self.bar = GamesBar(context, session.id, self)
         self.bar.chosen.connect(self._open)
         self.bar.begin.clicked.connect(self.start)
